@@ -1,0 +1,268 @@
+"""Frontends: what they are to the house, and how a companion is kept from harming the game or the others.
+
+A companion lives in a thread of its own behind a bounded queue. Whatever it raises is logged with its name; three
+failures close it. One that does not come back from an event only fills its own queue, which then becomes one snapshot.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from gridspeak.commands import Command
+from gridspeak.errors import GridspeakError
+from gridspeak.events import Envelope, EventsMissed, Question
+from gridspeak.requests import Request
+
+if TYPE_CHECKING:
+    from gridspeak.kind import Kind
+
+Submission: TypeAlias = Command | Question | Request
+"""What a frontend may hand to its port."""
+
+FAILURES_ALLOWED = 3
+QUEUE_LENGTH = 256
+SLOW_SECONDS = 2.0
+CLOSING_SECONDS = 1.0
+
+_log = logging.getLogger("gridspeak")
+
+
+class Setting(NamedTuple):
+    """A setting of a frontend: its default, what it is for (a message function), and the values it takes (empty: any)."""
+
+    default: str
+    help: Callable[[str], str]
+    choices: tuple[str, ...] = ()
+
+
+class Ticket:
+    """What became of a submission. `error` explains a request that was refused; `cause` marks the events of this one."""
+
+    def __init__(self, cause: int) -> None:
+        self.cause = cause
+        self.error: GridspeakError | None = None
+        self._done = threading.Event()
+        self._cancelled = threading.Event()
+
+    def finish(self, error: GridspeakError | None = None) -> None:
+        """Mark as done: all events of the submission are published."""
+        self.error = error
+        self._done.set()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait until it is done; False when the time ran out before."""
+        return self._done.wait(timeout)
+
+    def cancel(self) -> None:
+        """Ask long work to stop; it then ends with `Cancelled`."""
+        self._cancelled.set()
+
+    @property
+    def done(self) -> bool:
+        """Whether the submission has been carried out or refused."""
+        return self._done.is_set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether somebody asked for it to stop."""
+        return self._cancelled.is_set()
+
+
+class Port(Protocol):
+    """All that a frontend sees of the house."""
+
+    @property
+    def language(self) -> str:
+        """The player's language tag."""
+        ...
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The language tags that can be chosen."""
+        ...
+
+    @property
+    def kind(self) -> Kind | None:
+        """The kind of the game that is open, None before the first one."""
+        ...
+
+    def snapshot(self) -> Envelope | None:
+        """The last thing that happened in the current game, with its view; None before the first game."""
+        ...
+
+    def submit(self, wish: Submission) -> Ticket:
+        """Hand in a command, a question or a request; its events are in this frontend's queue when the ticket is done."""
+        ...
+
+    def setting(self, name: str) -> str | None:
+        """What this frontend stored under a name earlier."""
+        ...
+
+    def store(self, name: str, value: str) -> None:
+        """Keep a setting of this frontend for later games."""
+        ...
+
+
+class Mailbox:
+    """A queue of envelopes for one frontend. When it is full, its content becomes one `EventsMissed` with the last view."""
+
+    def __init__(self, length: int = QUEUE_LENGTH) -> None:
+        self._length = length
+        self._envelopes: deque[Envelope] = deque()
+        self._closed = False
+        self._changed = threading.Condition()
+
+    def put(self, envelope: Envelope) -> None:
+        """Add an envelope; never blocks."""
+        with self._changed:
+            if len(self._envelopes) >= self._length:
+                missed = sum(one.event.count if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
+                self._envelopes.clear()
+                self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))
+            else:
+                self._envelopes.append(envelope)
+            self._changed.notify()
+
+    def get(self) -> Envelope | None:
+        """The next envelope, waiting for it; None once the mailbox is closed and empty."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._envelopes or self._closed)
+            return self._envelopes.popleft() if self._envelopes else None
+
+    def drain(self) -> tuple[Envelope, ...]:
+        """All envelopes that wait, without waiting for more."""
+        with self._changed:
+            taken = tuple(self._envelopes)
+            self._envelopes.clear()
+            return taken
+
+    def close(self) -> None:
+        """Let `get` end once the rest is taken."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+
+    def __len__(self) -> int:
+        return len(self._envelopes)
+
+
+class Frontend(Protocol):
+    """A way to perceive a game. Any number can be attached to one game; each gets every event."""
+
+    @property
+    def id(self) -> str:
+        """The name of its entry point."""
+        ...
+
+    @property
+    def settings(self) -> Mapping[str, Setting]:
+        """Settings by name, as `--set FRONTEND.NAME=VALUE` gives them."""
+        ...
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[str], None]]:
+        """Commands of its own, such as `again`, each called with the rest of the line."""
+        ...
+
+    def open(self, port: Port, settings: Mapping[str, str]) -> None:
+        """Begin; `settings` holds a value for every setting."""
+        ...
+
+    def receive(self, envelope: Envelope) -> None:
+        """Take the next event."""
+        ...
+
+    def close(self) -> None:
+        """End; nothing is received any more."""
+        ...
+
+
+class Controller(Frontend, Protocol):
+    """A frontend that has the keyboard, on the main thread."""
+
+    def run(self, inbox: Mailbox) -> int:
+        """Play until the player ends it; gives the exit status. `inbox` gets what others would `receive`."""
+        ...
+
+
+Report: TypeAlias = Callable[[str, str, str], None]
+"""Called with a notice's key (`frontend-closed`, `frontend-slow`), the frontend's name and the reason."""
+
+
+class Companion:
+    """Runs one frontend in its own thread and shields the house from it."""
+
+    def __init__(
+        self, name: str, make: Callable[[], Frontend], port: Port, settings: Mapping[str, str], report: Report
+    ) -> None:
+        self.name = name
+        self.mailbox = Mailbox()
+        self._make, self._port, self._settings, self._report = make, port, settings, report
+        self._busy_since: float | None = None
+        self._told = False
+        self.alive = True
+        self._thread = threading.Thread(target=self._run, name=f"frontend {name}", daemon=True)
+        self._thread.start()
+
+    def post(self, envelope: Envelope) -> None:
+        """Queue an event; tells once when the frontend has been busy with an earlier one for too long."""
+        if not self.alive:
+            return
+        self.mailbox.put(envelope)
+        busy_since = self._busy_since
+        if busy_since is not None and time.monotonic() - busy_since > SLOW_SECONDS:
+            self._tell("frontend-slow", "")
+
+    def _tell(self, key: str, reason: str) -> None:
+        if not self._told:
+            self._told = True
+            self._report(key, self.name, reason)
+
+    def _run(self) -> None:
+        failures = 0
+        frontend: Frontend | None = None
+        try:
+            frontend = self._make()
+            self._guarded(lambda made=frontend: made.open(self._port, self._settings))  # type: ignore[misc]
+        except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
+            self._fail(error, failures := FAILURES_ALLOWED)
+        while self.alive and frontend is not None:
+            envelope = self.mailbox.get()
+            if envelope is None:
+                break
+            try:
+                self._guarded(lambda made=frontend, news=envelope: made.receive(news))  # type: ignore[misc]
+            except BaseException as error:  # noqa: BLE001  # as above
+                failures += 1
+                self._fail(error, failures)
+        self.alive = False
+        if frontend is not None:
+            try:
+                frontend.close()
+            except BaseException as error:  # noqa: BLE001  # as above
+                _log.warning("frontend %s failed to close: %r", self.name, error)
+
+    def _guarded(self, work: Callable[[], Any]) -> None:
+        self._busy_since = time.monotonic()
+        try:
+            work()
+        finally:
+            self._busy_since = None
+
+    def _fail(self, error: BaseException, failures: int) -> None:
+        _log.error("frontend %s failed", self.name, exc_info=error)
+        if failures >= FAILURES_ALLOWED:
+            self.alive = False
+            self._tell("frontend-closed", f"{type(error).__name__}: {error}")
+
+    def close(self, deadline: float) -> None:
+        """Let it take what waits, until `deadline` (monotonic seconds), and leave it behind after that."""
+        self.mailbox.close()
+        self._thread.join(max(0.0, deadline - time.monotonic()))
+        if self._thread.is_alive():
+            self._tell("frontend-slow", "")

@@ -1,0 +1,375 @@
+"""The house: it owns the journal, the open game, levels and locks, generation, and the frontends.
+
+Order of a command: `step`, journal written, state committed, published. What a player hears of is written.
+"""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import NamedTuple, get_args
+
+from gridspeak.commands import Command
+from gridspeak.errors import Cancelled, GridspeakError, UnknownName
+from gridspeak.events import (
+    Answer,
+    Asked,
+    Envelope,
+    Event,
+    GameResumed,
+    GameStarted,
+    ModeChanged,
+    Notice,
+    Question,
+    Solved,
+    View,
+    ViolationRaised,
+)
+from gridspeak.frontends import CLOSING_SECONDS, Companion, Frontend, Mailbox, Submission, Ticket
+from gridspeak.game import State, start, step
+from gridspeak.journal import Journal, rebuild
+from gridspeak.kind import Kind
+from gridspeak.lookup import look_up
+from gridspeak.opening import DAYS_OPEN, Opened, daily_origin, level_to_open, open_text
+from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.puzzle import Origin, Puzzle
+from gridspeak.requests import (
+    NewGame,
+    OpenDaily,
+    OpenLevel,
+    OpenText,
+    Request,
+    ResumeGame,
+    ResumeOrNext,
+    Retry,
+    SetLanguage,
+)
+from gridspeak.solver import Order
+from gridspeak.words import house, resolve_language
+from gridspeak.words.messages import CATALOGUE
+
+_COMMANDS = get_args(Command)
+
+
+class Session(NamedTuple):
+    """The open game: its kind, its id in the journal, and how many facts it has there."""
+
+    kind: Kind
+    game: str
+    state: State
+    facts: int
+    attempt: int
+
+
+class HousePort:
+    """What one frontend sees of the house."""
+
+    def __init__(self, host: Host, name: str) -> None:
+        self._host = host
+        self._name = name
+
+    @property
+    def language(self) -> str:
+        """The player's language tag."""
+        return self._host.language
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The language tags that can be chosen."""
+        return CATALOGUE.languages()
+
+    @property
+    def kind(self) -> Kind | None:
+        """The kind of the open game."""
+        session = self._host.session
+        return session.kind if session else None
+
+    def snapshot(self) -> Envelope | None:
+        """The last event of the open game, with its view."""
+        return self._host.last
+
+    def submit(self, wish: Submission) -> Ticket:
+        """Hand in a command, a question or a request."""
+        return self._host.submit(wish)
+
+    def setting(self, name: str) -> str | None:
+        """A stored setting of this frontend."""
+        return self._host.journal.setting(f"{self._name}.{name}")
+
+    def store(self, name: str, value: str) -> None:
+        """Store a setting of this frontend."""
+        self._host.journal.set_setting(f"{self._name}.{name}", value)
+
+
+class Host:
+    """One house with one open game at a time. Thread-safe: any frontend may submit from its own thread."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        journal: Journal,
+        language: str,
+        *,
+        clock: Callable[[], float] = time.time,
+        today: Callable[[], datetime.date] = datetime.date.today,
+    ) -> None:
+        self.registry = registry
+        self.journal = journal
+        self.language = language
+        self.session: Session | None = None
+        self.last: Envelope | None = None
+        self._clock = clock
+        self.today = today
+        self._lock = threading.RLock()
+        self._companions: list[Companion] = []
+        self._inbox: Mailbox | None = None
+        self._cause = 0
+        self._seq: dict[str, int] = {}
+        self._newest_request = 0
+
+    # Frontends
+
+    def controller_port(self, name: str) -> tuple[HousePort, Mailbox]:
+        """The port and the inbox of the frontend that has the keyboard."""
+        self._inbox = Mailbox()
+        return HousePort(self, name), self._inbox
+
+    def attach(self, name: str, make: Callable[[], Frontend], settings: Mapping[str, str]) -> None:
+        """Let a companion join; it gets every event from now on."""
+        port = HousePort(self, name)
+        companion = Companion(name, make, port, settings, self._report)
+        with self._lock:
+            self._companions.append(companion)
+
+    def notice(self, key: str, sentence: Callable[[str], str]) -> None:
+        """Tell all frontends some news that no command caused."""
+        self.publish([Notice(key, sentence)], self._next_cause())
+
+    def _report(self, key: str, name: str, reason: str) -> None:
+        words = house.frontend_slow if key == "frontend-slow" else house.frontend_closed
+        self.notice(key, lambda lang: words(lang, name, reason))
+
+    def close(self) -> None:
+        """End the companions, each within a moment, whatever they do; the inbox then holds the last news."""
+        deadline = time.monotonic() + CLOSING_SECONDS
+        for companion in self._companions:
+            companion.close(deadline)
+        self.journal.close()
+
+    # The stream
+
+    def publish(self, events: list[Event], cause: int) -> None:
+        """Number the events and queue them for every frontend."""
+        with self._lock:
+            session = self.session
+            game = session.game if session else ""
+            view = self._view(session) if session else None
+            for event in events:
+                self._seq[game] = self._seq.get(game, 0) + 1
+                envelope = Envelope(game, self._seq[game], cause, event, view)
+                self.last = envelope if session else None
+                if self._inbox is not None:
+                    self._inbox.put(envelope)
+                for companion in tuple(self._companions):
+                    companion.post(envelope)
+
+    def _view(self, session: Session) -> View:
+        state = session.state
+        return View(
+            session.game,
+            state.board,
+            state.cursor,
+            state.violations,
+            state.notes_mode,
+            state.paused,
+            state.solved,
+            state.seconds,
+            state.hints,
+            self.language,
+            session.attempt,
+        )
+
+    def _next_cause(self) -> int:
+        with self._lock:
+            self._cause += 1
+            return self._cause
+
+    # Submissions
+
+    def submit(self, wish: Submission) -> Ticket:
+        """Carry out a command or answer a question at once; start a request, which may take its time."""
+        ticket = Ticket(self._next_cause())
+        if isinstance(wish, Question):
+            self._guard(ticket, lambda: self._ask(wish, ticket.cause))
+        elif isinstance(wish, _COMMANDS):
+            self._guard(ticket, lambda: self._play(wish, ticket.cause))
+        else:
+            request: Request = wish
+            self._newest_request = ticket.cause
+            if isinstance(request, SetLanguage | Retry | ResumeGame):
+                self._guard(ticket, lambda: self._open(request, ticket))
+            else:
+                work = threading.Thread(
+                    target=self._guard, args=(ticket, lambda: self._open(request, ticket)), daemon=True
+                )
+                work.start()
+        return ticket
+
+    def _guard(self, ticket: Ticket, work: Callable[[], None]) -> None:
+        problem: GridspeakError | None = None
+        try:
+            work()
+        except GridspeakError as error:
+            problem = error
+            self.publish([Notice("refused", error.sentence)], ticket.cause)
+        finally:
+            ticket.finish(problem)
+
+    def _need_session(self) -> Session:
+        if self.session is None:
+            raise UnknownName(house.no_game)
+        return self.session
+
+    def _play(self, command: Command, cause: int) -> None:
+        with self._lock:
+            session = self._need_session()
+            done = step(session.kind, session.state, command, self._clock())
+            events = list(done.events)
+            facts = session.facts
+            if done.fact is not None:
+                facts += 1
+                errors = sum(isinstance(event, ViolationRaised) for event in events)
+                before = self._open_level(session) if done.state.solved else None
+                self.journal.append(session.game, facts, done.fact, done.state, errors)
+                if done.state.solved and not session.state.solved:
+                    events += self._news_of_level(session, before)
+            self.session = session._replace(state=done.state, facts=facts)
+            self.publish(events, cause)
+
+    def _open_level(self, session: Session) -> int | None:
+        ladder = session.kind.ladder
+        if ladder is None or session.state.board.puzzle.origin.how != "level":
+            return None
+        finished = self.journal.finished_levels(session.kind.id)
+        return next((number for number in range(1, ladder.levels + 1) if number not in finished), None)
+
+    def _news_of_level(self, session: Session, before: int | None) -> list[Event]:
+        now = self._open_level(session)
+        if before is None or now == before:
+            return []
+        if now is None:
+            return [Notice("levels-finished", house.levels_finished)]
+        return [Notice("level-opened", lambda lang: house.level_opened(lang, now))]
+
+    def _ask(self, question: Question, cause: int) -> None:
+        with self._lock:
+            answer = look_up(self, question)
+            self.publish([Asked(question, answer)], cause)
+
+    # Opening games
+
+    def _open(self, request: Request, ticket: Ticket) -> None:
+        match request:
+            case SetLanguage(language=wish):
+                self._set_language(wish, ticket.cause)
+            case Retry():
+                session = self._need_session()
+                self._begin(session.kind, session.state.board.puzzle, ticket, attempt=session.attempt + 1)
+            case ResumeGame(game=game):
+                self._resume(game, ticket.cause)
+            case ResumeOrNext(kind=name):
+                unfinished = [one for one in self.journal.unfinished() if name in (None, one.kind)]
+                if unfinished:
+                    self._resume(unfinished[0].id, ticket.cause)
+                else:
+                    self._open(OpenLevel(name or self.usual_kind()), ticket)
+            case OpenLevel(kind=name, number=number, resume=resume):
+                kind = self.registry.kind(name)
+                number, order = level_to_open(kind, number, self.journal.finished_levels(kind.id))
+                self._open_numbered(kind, order, Origin("level", level=number), resume, ticket)
+            case OpenDaily(kind=name, date=date, resume=resume):
+                kind = self.registry.kind(name)
+                origin, order = daily_origin(kind, date, self.today())
+                self._open_numbered(kind, order, origin, resume, ticket)
+            case NewGame(kind=name, wish=wish, seed=seed):
+                self._new(self.registry.kind(name), wish, seed, ticket)
+            case OpenText(kind=wanted, text=text):
+                opened = open_text(self.registry, wanted, text, lambda: self._stale(ticket))
+                self._begin(opened.kind, opened.puzzle, ticket, warning=opened.warning)
+
+    def usual_kind(self) -> str:
+        """The kind meant where none is named: that of the open game, else the first installed."""
+        if self.session is not None:
+            return self.session.kind.id
+        return self.registry.names(PUZZLES)[0]
+
+    def _stale(self, ticket: Ticket) -> bool:
+        return ticket.cancelled or self._newest_request != ticket.cause
+
+    def _open_numbered(self, kind: Kind, order: Order, origin: Origin, resume: bool, ticket: Ticket) -> None:
+        if resume:
+            begun = self.journal.records(
+                "finished IS NULL AND kind=? AND how=? AND level IS ? AND date IS ?"
+                " AND EXISTS (SELECT 1 FROM facts WHERE game = games.id)",
+                (kind.id, origin.how, origin.level, origin.date),
+            )
+            if begun:
+                self._resume(begun[0].id, ticket.cause)
+                return
+        puzzle = kind.generator.make(order.spec, order.seed, lambda: self._stale(ticket))
+        self._begin(kind, _named(puzzle, origin, order, kind), ticket)
+
+    def _new(self, kind: Kind, wish: str | None, seed: str | None, ticket: Ticket) -> None:
+        spec = kind.generator.spec(wish)
+        seed = seed if seed is not None else secrets.token_hex(8)
+        puzzle = kind.generator.make(spec, seed, lambda: self._stale(ticket))
+        self._begin(kind, _named(puzzle, Origin("new", profile=wish), Order(spec, seed), kind), ticket)
+
+    def _begin(
+        self, kind: Kind, puzzle: Puzzle, ticket: Ticket, *, attempt: int = 1, warning: Notice | None = None
+    ) -> None:
+        with self._lock:
+            if self._stale(ticket):
+                raise Cancelled(house.cancelled)
+            state = start(kind, puzzle)
+            game = self.journal.create(puzzle, attempt, self._clock())
+            self.session = Session(kind, game, state, 0, attempt)
+            events: list[Event] = [GameStarted()]
+            events += [warning] if warning else []
+            events += [ViolationRaised(violation) for violation in state.violations]
+            events += [Solved(0.0, 0)] if state.solved else []
+            self.publish(events, ticket.cause)
+
+    def _resume(self, game: str | None, cause: int) -> None:
+        with self._lock:
+            if game is None:
+                game = next((one.id for one in self.journal.unfinished()), None)
+                if game is None:
+                    raise UnknownName(house.nothing_to_resume)
+            puzzle, facts, attempt = self.journal.load(game)
+            kind = self.registry.kind(puzzle.kind)
+            state = rebuild(kind, puzzle, facts)
+            state = replace(state, last=None)  # the time away is not time of play
+            self.session = Session(kind, game, state, len(facts), attempt)
+            self.publish([GameResumed()], cause)
+
+    def _set_language(self, wish: str, cause: int) -> None:
+        installed = CATALOGUE.languages()
+        found = resolve_language(wish, installed)
+        if found is None:
+            raise UnknownName(lambda lang: house.unknown_language(lang, wish, ", ".join(installed)))
+        with self._lock:
+            self.language = found
+            self.journal.set_setting("language", found)
+            self.publish([ModeChanged("language", found)], cause)
+
+
+def _named(puzzle: Puzzle, origin: Origin, order: Order, kind: Kind) -> Puzzle:
+    return replace(puzzle, origin=origin._replace(seed=order.seed, generator=kind.generator.version))
+
+
+__all__ = ["DAYS_OPEN", "Host", "HousePort", "Opened", "Session"]

@@ -1,0 +1,96 @@
+"""What the house looks up for a question before it is published: reasons, lists of games, codes, texts for a player."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from gridspeak import share
+from gridspeak.errors import GridspeakError, Sentence, Unavailable
+from gridspeak.events import Answer, GameRecord, Question
+from gridspeak.opening import DAYS_OPEN
+from gridspeak.words import house
+
+if TYPE_CHECKING:
+    from gridspeak.host import Host, Session
+
+HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies"})
+"""Questions that need no open game."""
+
+
+def look_up(host: Host, question: Question) -> Answer:
+    """The answer's data, empty where the view tells all; `Unavailable` where the question makes no sense now."""
+    session = host.session
+    match question.topic:
+        case "results":
+            return _games(host, host.journal.finished())
+        case "games":
+            return _games(host, host.journal.unfinished())
+        case "dailies":
+            return Answer(lines=_dailies(host))
+        case "levels":
+            return Answer(lines=_levels(host))
+    if session is None:
+        raise Unavailable(house.no_game)
+    match question.topic:
+        case "why":
+            return _why(session, question)
+        case "candidates":
+            return _candidates(session, question)
+        case "share":
+            return Answer(lines=(share.encode(session.state.board.puzzle),))
+        case "result":
+            return _result(session)
+    return Answer()
+
+
+def _games(host: Host, records: tuple[GameRecord, ...]) -> Answer:
+    return Answer(games=records, titles=tuple(_title(host, record) for record in records))
+
+
+def _title(host: Host, record: GameRecord) -> Sentence:
+    try:
+        wording = host.registry.kind(record.kind).wording
+    except GridspeakError:  # its plugin is gone: the list is still readable
+        return lambda lang: record.kind
+    return lambda lang: wording.title(record.origin, lang)
+
+
+def _candidates(session: Session, question: Question) -> Answer:
+    cell = question.cell or session.state.cursor
+    found = session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
+    return Answer(lines=tuple(str(value) for value in sorted(found)))
+
+
+def _why(session: Session, question: Question) -> Answer:
+    cell = question.cell or session.state.cursor
+    if cell not in session.state.board.puzzle:
+        rows, columns = session.state.board.puzzle.rows, session.state.board.puzzle.columns
+        raise Unavailable(lambda lang: house.no_such_cell(lang, cell[0] + 1, cell[1] + 1, rows, columns))
+    if session.state.board.is_given(cell):
+        return Answer()
+    return Answer(reason=session.kind.hints.why(session.state.board, cell))
+
+
+def _result(session: Session) -> Answer:
+    if not session.state.solved:
+        raise Unavailable(house.result_not_solved)
+    board = session.state.board
+    return Answer(lines=(session.kind.codecs.write_values(board.puzzle, board.values),))
+
+
+def _dailies(host: Host) -> tuple[str, ...]:
+    """Each open date, newest first, with `*` after it where it was finished."""
+    kind = host.session.kind.id if host.session else host.usual_kind()
+    done = {record.origin.date for record in host.journal.finished() if (record.kind, record.origin.how) == (kind, "daily")}
+    dates = [(host.today() - datetime.timedelta(days=days)).isoformat() for days in range(DAYS_OPEN)]
+    return tuple(date + "*" if date in done else date for date in dates)
+
+
+def _levels(host: Host) -> tuple[str, ...]:
+    """How many levels are finished, how many there are, and the first that is not finished (0 if none)."""
+    kind = host.session.kind if host.session else host.registry.kind(host.usual_kind())
+    levels = kind.ladder.levels if kind.ladder else 0
+    finished = host.journal.finished_levels(kind.id)
+    first = next((number for number in range(1, levels + 1) if number not in finished), 0)
+    return (str(len(finished)), str(levels), str(first))

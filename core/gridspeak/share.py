@@ -1,0 +1,90 @@
+"""Share codes: exactly one puzzle as a short text with a check sum, from its givens alone.
+
+`takuzu-8-7GQ2-…` is the kind, the size (`8`, or `4x5` where it is not square), then the givens as one number in base
+(symbols + 1), written in Crockford's base 32 in groups of four, the last two characters being a check sum over all that
+stands before. Letters that are easily misread are not used, and are read as the digit meant.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gridspeak.errors import BadInput
+from gridspeak.puzzle import Puzzle
+from gridspeak.words import house
+
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1"})
+_SHAPE = re.compile(r"\s*([a-z][a-z0-9_]*)-([1-9]\d?)(?:x([1-9]\d?))?-([0-9a-z-]+)\s*", re.IGNORECASE | re.ASCII)
+
+
+class Shared(NamedTuple):
+    """What a code tells: the kind's id, the shape, and for each cell None or the index of its symbol."""
+
+    kind: str
+    rows: int
+    columns: int
+    givens: tuple[int | None, ...]
+
+
+def encode(puzzle: Puzzle) -> str:
+    """The share code of a puzzle that its givens determine."""
+    index = {symbol.value: number for number, symbol in enumerate(puzzle.symbols)}
+    base, number = len(puzzle.symbols) + 1, 1
+    for given in puzzle.givens:
+        number = number * base + (0 if given is None else index[given] + 1)
+    size = str(puzzle.rows) if puzzle.rows == puzzle.columns else f"{puzzle.rows}x{puzzle.columns}"
+    head = f"{puzzle.kind}-{size}-"
+    body = _write(number)
+    body += _check(head + body)
+    return head + "-".join(body[start : start + 4] for start in range(0, len(body), 4))
+
+
+def kind_of(text: str) -> str | None:
+    """The kind that a text names if it has the shape of a share code, else None."""
+    match = _SHAPE.fullmatch(text)
+    return match[1].casefold() if match else None
+
+
+def decode(text: str, symbols: int) -> Shared:
+    """Read a code of a kind with so many symbols; `BadInput` where shape or check sum is wrong."""
+    match = _SHAPE.fullmatch(text)
+    if match is None:
+        raise BadInput(lambda lang: house.bad_code(lang, text))
+    kind, rows = match[1].casefold(), int(match[2])
+    columns = int(match[3] or rows)
+    body = match[4].upper().replace("-", "").translate(_READ_AS)
+    size = match[2] if match[3] is None else f"{match[2]}x{match[3]}"
+    if len(body) < 3 or set(body) - set(_ALPHABET) or _check(f"{kind}-{size}-{body[:-2]}") != body[-2:]:
+        raise BadInput(lambda lang: house.bad_code_check(lang, text))
+    number = 0
+    for letter in body[:-2]:
+        number = number * 32 + _ALPHABET.index(letter)
+    givens: list[int | None] = []
+    while number > 1:
+        number, digit = divmod(number, symbols + 1)
+        givens.append(digit - 1 if digit else None)
+    if number != 1 or len(givens) != rows * columns:
+        raise BadInput(lambda lang: house.bad_code_check(lang, text))
+    return Shared(kind, rows, columns, tuple(reversed(givens)))
+
+
+def _write(number: int) -> str:
+    letters = ""
+    while number:
+        number, digit = divmod(number, 32)
+        letters = _ALPHABET[digit] + letters
+    return letters
+
+
+def _check(text: str) -> str:
+    total = zlib.crc32(text.encode()) % 1024
+    return _ALPHABET[total // 32] + _ALPHABET[total % 32]
+
+
+def values(shared: Shared, symbols: Sequence[int]) -> tuple[int | None, ...]:
+    """The givens of a code as values, symbol by symbol."""
+    return tuple(None if index is None else symbols[index] for index in shared.givens)

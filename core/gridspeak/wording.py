@@ -1,0 +1,152 @@
+"""Words for parts of a board and for what a kind knows of itself. A kind derives its own from this default.
+
+`gridspeak.render` puts these parts together into answers, so that every frontend and every kind says the same things in the
+same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from gridspeak.board import Board
+from gridspeak.hints import Reason
+from gridspeak.puzzle import Cell, Origin, Puzzle, Region, Value
+from gridspeak.rules import Violation
+from gridspeak.words import messages, sentence
+
+
+class Style(NamedTuple):
+    """How something is to be said.
+
+    `detail` is `short`, `normal` or `long`; `gap` a sign for empty squares within a line instead of a word; `grouped`
+    joins equal neighbours; `echo` False leaves out what a prompt right after will tell anyway.
+    """
+
+    lang: str
+    detail: str = "normal"
+    gap: str | None = None
+    grouped: bool = False
+    echo: bool = True
+
+
+class Wording:
+    """Default words from regions and symbols; a kind overrides what it says better."""
+
+    def name(self, lang: str) -> str:
+        """The kind's name, as a title begins with it."""
+        raise NotImplementedError
+
+    def value(self, puzzle: Puzzle, value: Value, lang: str) -> str:
+        """A value as it is read: its sign, unless the kind has a word."""
+        return puzzle.symbol[value].text
+
+    def place(self, cell: Cell, style: Style) -> str:
+        """Where a cell is, inside a sentence."""
+        if style.detail == "short":
+            return messages.short_place(style.lang, cell[0] + 1, cell[1] + 1)
+        return messages.place(style.lang, cell[0] + 1, cell[1] + 1)
+
+    def content(self, board: Board, cell: Cell, lang: str) -> str:
+        """What a cell holds: its value, with `fixed` where it is given, or `empty`."""
+        value = board[cell]
+        if value is None:
+            return messages.empty(lang)
+        text = self.value(board.puzzle, value, lang)
+        return messages.content_fixed(lang, text) if board.is_given(cell) else text
+
+    def region(self, region: Region, lang: str) -> str:
+        """A region's name inside a sentence."""
+        match region.kind:
+            case "row":
+                return messages.row(lang, region.number)
+            case "column":
+                return messages.column(lang, region.number)
+            case "box":
+                return messages.box(lang, region.number)
+            case _:
+                return messages.region(lang, self.region_kind(region.kind, lang), str(region.number or region.id))
+
+    def region_kind(self, kind: str, lang: str) -> str:
+        """The word for a kind of region that is no row, column or box."""
+        return kind
+
+    def lines(self, puzzle: Puzzle, ids: Sequence[str], lang: str) -> str:
+        """Several regions by id: `rows 2 and 7`, or a list of names where they are of different kinds."""
+        regions = [puzzle.region[one] for one in ids]
+        if len(regions) > 1 and len({region.kind for region in regions}) == 1:
+            numbers = messages.enumerate_words(lang, [str(region.number) for region in regions])
+            if regions[0].kind == "row":
+                return messages.rows(lang, numbers)
+            if regions[0].kind == "column":
+                return messages.columns(lang, numbers)
+        return messages.enumerate_words(lang, [self.region(region, lang) for region in regions])
+
+    def line(self, board: Board, region: Region, style: Style) -> str:
+        """The content of a region, in its fixed order, as one text."""
+        gap = messages.gap(style.lang) if style.gap is None else style.gap
+        words = []
+        for cell in region.cells:
+            value = board[cell]
+            words.append(gap if value is None else self.value(board.puzzle, value, style.lang))
+        if not style.grouped:
+            return " ".join(words)
+        groups = [messages.group(style.lang, len(list(same)), word) for word, same in groupby(words)]
+        return messages.separator(style.lang).join(groups)
+
+    def clue(self, region: Region, lang: str) -> str | None:
+        """What a region's clue says, None without one."""
+        return None if region.clue is None else " ".join(map(str, region.clue.numbers))
+
+    def violation(self, puzzle: Puzzle, violation: Violation, lang: str) -> str:
+        """A broken rule as a sentence: rule, line, cells, in under a dozen words."""
+        return sentence(messages.rule_broken(lang, violation.rule, self.lines(puzzle, violation.lines, lang)))
+
+    def mended(self, puzzle: Puzzle, violation: Violation, lang: str) -> str:
+        """A rule that is no longer broken, as a sentence."""
+        return sentence(messages.rule_mended(lang, violation.rule, self.lines(puzzle, violation.lines, lang)))
+
+    def technique(self, technique: str, lang: str) -> str:
+        """A technique's name."""
+        return technique
+
+    def reason(self, puzzle: Puzzle, reason: Reason, lang: str) -> str:
+        """The explanation of a deduction, from which the digit follows without being said."""
+        return messages.hint_reason(lang, self.technique(reason.technique, lang))
+
+    def lacks(self, ability: str, typed: str, lang: str) -> str:
+        """Why the kind does not have an ability that a command needs."""
+        return messages.lacks(lang, typed)
+
+    def title(self, origin: Origin, lang: str) -> str:
+        """What is being played: the kind with its level or date."""
+        match origin.how:
+            case "level":
+                return messages.game_level(lang, self.name(lang), origin.level or 0)
+            case "daily":
+                return messages.game_daily(lang, self.name(lang), origin.date or "")
+            case "new":
+                return messages.game_other(lang, self.name(lang))
+            case _:
+                return messages.game_imported(lang, self.name(lang))
+
+    def rules(self, lang: str) -> tuple[str, ...]:
+        """The rules, a sentence or two an item."""
+        return ()
+
+    def tips(self, lang: str) -> tuple[str, ...]:
+        """Advice on how to play well."""
+        return ()
+
+    def about(self, lang: str) -> tuple[str, ...]:
+        """What the puzzle is, where it comes from, how its boards are made and why each has one solution."""
+        return ()
+
+    def questions(self, lang: str) -> tuple[tuple[str, str], ...]:
+        """Questions that players ask, with their answers."""
+        return ()
+
+    def tutorial(self, lang: str) -> tuple[str, ...]:
+        """The steps of a two-minute tutorial, each short enough to be heard at once."""
+        return ()

@@ -1,0 +1,448 @@
+"""The core's messages about boards and games: one typed function each, the language first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from gridspeak.words.catalogue import Catalogue
+
+CATALOGUE = Catalogue("gridspeak", Path(__file__).parent.parent / "locale")
+_ = CATALOGUE.text
+_n = CATALOGUE.plural
+
+
+def language_name(lang: str) -> str:
+    # Translators: the name of the language of this catalogue, in that language.
+    return _(lang, "English")
+
+
+def place(lang: str, row: int, column: int) -> str:
+    # Translators: where a square is, inside a sentence.
+    return _(lang, "row {row}, column {column}", row=row, column=column)
+
+
+def short_place(lang: str, row: int, column: int) -> str:
+    # Translators: where a square is, as short as it can be typed and read, e.g. r3c5.
+    return _(lang, "r{row}c{column}", row=row, column=column)
+
+
+def row(lang: str, number: int) -> str:
+    # Translators: a row of the board, inside a sentence.
+    return _(lang, "row {number}", number=number)
+
+
+def column(lang: str, number: int) -> str:
+    # Translators: a column of the board, inside a sentence.
+    return _(lang, "column {number}", number=number)
+
+
+def box(lang: str, number: int) -> str:
+    # Translators: a box (block) of the board, inside a sentence.
+    return _(lang, "box {number}", number=number)
+
+
+def region(lang: str, kind: str, number: str) -> str:
+    # Translators: another region of the board, e.g. "cage 4"; the word for its kind comes from the puzzle.
+    return _(lang, "{kind} {number}", kind=kind, number=number)
+
+
+def rows(lang: str, numbers: str) -> str:
+    # Translators: several rows; {numbers} is a list such as "2 and 7".
+    return _(lang, "rows {numbers}", numbers=numbers)
+
+
+def columns(lang: str, numbers: str) -> str:
+    # Translators: several columns; {numbers} is a list such as "2 and 7" or a span such as "4 to 6".
+    return _(lang, "columns {numbers}", numbers=numbers)
+
+
+def span(lang: str, first: object, last: object) -> str:
+    # Translators: a span of numbers, inside a sentence.
+    return _(lang, "{first} to {last}", first=first, last=last)
+
+
+def enumerate_words(lang: str, words: Sequence[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    # Translators: the end of a list; {most} is joined by the separator below.
+    return _(lang, "{most} and {last}", most=separator(lang).join(words[:-1]), last=words[-1])
+
+
+def separator(lang: str) -> str:
+    # Translators: what parts the items of a list.
+    return _(lang, ", ")
+
+
+def empty(lang: str) -> str:
+    # Translators: a square without a digit, in a prompt or answer.
+    return _(lang, "empty")
+
+
+def gap(lang: str) -> str:
+    # Translators: a square without a digit, within a line that is read aloud; one short word.
+    return _(lang, "gap")
+
+
+def fixed(lang: str) -> str:
+    # Translators: said after the digit of a square that started with it.
+    return _(lang, "fixed")
+
+
+def square(lang: str, place: str, content: str) -> str:
+    # Translators: a square and what it holds. {place} is e.g. "row 3, column 5", {content} a digit or "empty".
+    return _(lang, "{place}: {content}.", place=place, content=content)
+
+
+def content_fixed(lang: str, value: str) -> str:
+    # Translators: the content of a square that started with its digit.
+    return _(lang, "{value}, fixed", value=value)
+
+
+def empties_left(lang: str, n: int) -> str:
+    # Translators: how many squares of a line or of the board are empty.
+    return _n(lang, "{n} empty.", "{n} empty.", n)
+
+
+def none_empty(lang: str) -> str:
+    # Translators: no square of a line or of the board is empty.
+    return _(lang, "None empty.")
+
+
+def prompt_square(lang: str, place: str, content: str) -> str:
+    # Translators: start of the prompt; {place} is the short form such as r3c5. No signs: they are read aloud.
+    return _(lang, "{place} {content}", place=place, content=content)
+
+
+def prompt_empties(lang: str, n: int) -> str:
+    # Translators: in the prompt, the number of empty squares as short as it can be: e for empty.
+    return _(lang, "e{n}", n=n)
+
+
+def prompt_violations(lang: str, n: int) -> str:
+    # Translators: in the prompt, the number of broken rules as short as it can be: v for violation.
+    return _(lang, "v{n}", n=n)
+
+
+def prompt_notes(lang: str) -> str:
+    # Translators: in the prompt while digits write notes.
+    return _(lang, "notes")
+
+
+def prompt_end(lang: str, state: str) -> str:
+    # Translators: the end of the prompt.
+    return _(lang, "{state}: ", state=state)
+
+
+def line_read(lang: str, line: str, contents: str) -> str:
+    # Translators: a line read aloud; {line} is e.g. "row 3", {contents} its digits and gaps.
+    return _(lang, "{line}: {contents}.", line=line, contents=contents)
+
+
+def group(lang: str, n: int, what: str) -> str:
+    # Translators: equal neighbours in a line, grouped: "2 times 1". {what} is a digit or "gap".
+    return _n(lang, "{what}", "{n} times {what}", n, what=what)
+
+
+def line_full(lang: str, line: str) -> str:
+    # Translators: said when a move fills the last square of a line.
+    return _(lang, "{line} full.", line=line)
+
+
+def line_empties(lang: str, line: str, n: int, where: str) -> str:
+    # Translators: empty squares of a line; {where} is a list of numbers or places.
+    return _n(lang, "{line}: {n} empty, {where}.", "{line}: {n} empty, {where}.", n, line=line, where=where)
+
+
+def board_name(lang: str) -> str:
+    # Translators: the whole board, as the subject of an answer.
+    return _(lang, "board")
+
+
+def count_of(lang: str, n: int, value: str) -> str:
+    # Translators: how often a digit stands in a line or on the board: "5 times 0".
+    return _n(lang, "{n} time {value}", "{n} times {value}", n, value=value)
+
+
+def count_empty(lang: str, n: int) -> str:
+    # Translators: how many squares are empty, as part of a list of counts.
+    return _n(lang, "{n} empty", "{n} empty", n)
+
+
+def where_value(lang: str, value: str, n: int, where: str) -> str:
+    # Translators: where a digit stands. {where} is a list such as "row 1: 2, 4; row 3: 5".
+    return _n(lang, "{value} stands once. {where}.", "{value} stands {n} times. {where}.", n, value=value, where=where)
+
+
+def where_row(lang: str, line: str, columns: str) -> str:
+    # Translators: part of the list of places of a digit: a row and the columns in it.
+    return _(lang, "{line}: {columns}", line=line, columns=columns)
+
+
+def where_none(lang: str, value: str) -> str:
+    # Translators: a digit stands nowhere on the board.
+    return _(lang, "{value} stands nowhere yet.", value=value)
+
+
+def no_violation(lang: str) -> str:
+    # Translators: answer to the question which rules are broken.
+    return _(lang, "No rule is broken.")
+
+
+def rule_broken(lang: str, rule: str, lines: str) -> str:
+    # Translators: a broken rule that the puzzle has no words of its own for.
+    return _(lang, "{lines}: the rule {rule} is broken.", rule=rule, lines=lines)
+
+
+def rule_mended(lang: str, rule: str, lines: str) -> str:
+    # Translators: a rule that was broken and is no longer.
+    return _(lang, "{lines}: the rule {rule} is kept again.", rule=rule, lines=lines)
+
+
+def moved_border(lang: str, square: str) -> str:
+    # Translators: the cursor could not go further; {square} is a sentence that says where it stands.
+    return _(lang, "Border. {square}", square=square)
+
+
+def refused_given(lang: str, place: str, value: str) -> str:
+    # Translators: the player tried to change a square that started with its digit.
+    return _(lang, "{place} is fixed: {value}.", place=place, value=value)
+
+
+def refused_same(lang: str, place: str, content: str) -> str:
+    # Translators: the player placed what already stands there; {content} is a digit or "empty".
+    return _(lang, "{place} is already {content}.", place=place, content=content)
+
+
+def refused_no_change(lang: str) -> str:
+    # Translators: the command would not change anything.
+    return _(lang, "That changes nothing.")
+
+
+def refused_solved(lang: str) -> str:
+    # Translators: a move after the puzzle is solved.
+    return _(lang, "This board is solved. retry plays it again, new opens another.")
+
+
+def refused_outside(lang: str, place: str, rows: int, columns: int) -> str:
+    # Translators: a square that the board does not have.
+    return _(
+        lang,
+        "There is no {place}: the board has {rows} rows and {columns} columns.",
+        place=place,
+        rows=rows,
+        columns=columns,
+    )
+
+
+def refused_full(lang: str) -> str:
+    # Translators: the player asked for the next empty square, and there is none.
+    return _(lang, "No square is empty.")
+
+
+def refused_nothing_to_undo(lang: str) -> str:
+    # Translators: undo at the first move.
+    return _(lang, "There is nothing to undo.")
+
+
+def refused_nothing_to_redo(lang: str) -> str:
+    # Translators: redo without an undo before it.
+    return _(lang, "There is nothing to redo.")
+
+
+def refused_no_bookmark(lang: str) -> str:
+    # Translators: return without a bookmark.
+    return _(lang, "There is no bookmark yet; bookmark sets one.")
+
+
+def refused_not_empty(lang: str, place: str, value: str) -> str:
+    # Translators: notes go into empty squares only.
+    return _(lang, "{place} holds {value}; notes go into empty squares.", place=place, value=value)
+
+
+def lacks(lang: str, what: str) -> str:
+    # Translators: the puzzle does not have a feature; {what} is the command that was typed.
+    return _(lang, "This puzzle has no {what}.", what=what)
+
+
+def hint_point(lang: str, place: str, lines: str) -> str:
+    # Translators: first step of a hint: a square and the line that settles it. The digit is not said.
+    return _(lang, "{place} is settled by {lines}.", place=place, lines=lines)
+
+
+def hint_compared(lang: str, place: str, lines: str, compared: str) -> str:
+    # Translators: first step of a hint that compares two lines.
+    return _(
+        lang, "{place} is settled by {lines}, compared with {compared}.", place=place, lines=lines, compared=compared
+    )
+
+
+def hint_digit(lang: str, place: str, value: str) -> str:
+    # Translators: last step of a hint.
+    return _(lang, "{place} is {value}.", place=place, value=value)
+
+
+def hint_nothing(lang: str) -> str:
+    # Translators: no technique that the program knows leads on.
+    return _(lang, "Nothing I know settles a square here.")
+
+
+def hint_broken(lang: str, violations: str) -> str:
+    # Translators: a rule is broken, so no hint is deduced; {violations} are whole sentences.
+    return _(lang, "First mend this. {violations}", violations=violations)
+
+
+def hint_reason(lang: str, technique: str) -> str:
+    # Translators: explanation of a hint for a puzzle that has no words of its own for the technique.
+    return _(lang, "The technique is {technique}.", technique=technique)
+
+
+def why_nothing(lang: str, place: str) -> str:
+    # Translators: answer to "why": no known technique settles that square now.
+    return _(lang, "Given what is on the board, nothing I know settles {place} now.", place=place)
+
+
+def why_given(lang: str, place: str) -> str:
+    # Translators: answer to "why" for a square that started with its digit.
+    return _(lang, "{place} is fixed from the start.", place=place)
+
+
+def why_settled(lang: str, place: str, reason: str) -> str:
+    # Translators: answer to "why"; {reason} is a whole sentence.
+    return _(lang, "Given what is on the board, {place} is settled. {reason}", place=place, reason=reason)
+
+
+def candidates(lang: str, place: str, values: str) -> str:
+    # Translators: the digits that fit into an empty square.
+    return _(lang, "{place}: {values} possible.", place=place, values=values)
+
+
+def no_candidates(lang: str, place: str) -> str:
+    # Translators: no digit fits into an empty square.
+    return _(lang, "{place}: nothing fits.", place=place)
+
+
+def notes_now(lang: str, place: str, values: str) -> str:
+    # Translators: the notes of a square after a change.
+    return _(lang, "{place}: notes {values}.", place=place, values=values)
+
+
+def notes_gone(lang: str, place: str) -> str:
+    # Translators: a square has no notes any more.
+    return _(lang, "{place}: no notes.", place=place)
+
+
+def notes_many(lang: str, n: int) -> str:
+    # Translators: notes changed in several squares at once.
+    return _n(lang, "Notes changed in {n} square.", "Notes changed in {n} squares.", n)
+
+
+def cells_many(lang: str, n: int) -> str:
+    # Translators: several squares changed at once (undo, return to the bookmark).
+    return _n(lang, "{n} square changed.", "{n} squares changed.", n)
+
+
+def notes_mode(lang: str, on: bool) -> str:
+    if on:
+        # Translators: digits now write notes.
+        return _(lang, "Notes on: digits write notes.")
+    # Translators: digits now write values.
+    return _(lang, "Notes off: digits fill squares.")
+
+
+def paused(lang: str) -> str:
+    # Translators: the time of play has stopped.
+    return _(lang, "Paused. The next command goes on.")
+
+
+def bookmark_set(lang: str) -> str:
+    # Translators: the board is remembered.
+    return _(lang, "Bookmark set; return brings the board back to it.")
+
+
+def language_set(lang: str) -> str:
+    # Translators: said in the new language after it was switched.
+    return _(lang, "Now in English.")
+
+
+def solved(lang: str, duration: str) -> str:
+    # Translators: the board is complete and breaks no rule. {duration} is e.g. "3 minutes 20 seconds".
+    return _(lang, "Solved, you win! Time {duration}.", duration=duration)
+
+
+def solved_hints(lang: str, n: int) -> str:
+    # Translators: how many hints were used in a game.
+    return _n(lang, "{n} hint.", "{n} hints.", n)
+
+
+def hours(lang: str, n: int) -> str:
+    # Translators: part of a length of time.
+    return _n(lang, "{n} hour", "{n} hours", n)
+
+
+def minutes(lang: str, n: int) -> str:
+    # Translators: part of a length of time.
+    return _n(lang, "{n} minute", "{n} minutes", n)
+
+
+def seconds(lang: str, n: int) -> str:
+    # Translators: part of a length of time.
+    return _n(lang, "{n} second", "{n} seconds", n)
+
+
+def duration(lang: str, total: float) -> str:
+    whole = int(total)
+    parts = [hours(lang, whole // 3600)] if whole >= 3600 else []
+    parts += [minutes(lang, whole % 3600 // 60)] if whole % 3600 >= 60 else []
+    parts += [seconds(lang, whole % 60)] if whole % 60 or not parts else []
+    return " ".join(parts)
+
+
+def events_missed(lang: str, n: int) -> str:
+    # Translators: a slow frontend left events out.
+    return _n(lang, "{n} message was left out.", "{n} messages were left out.", n)
+
+
+def game_level(lang: str, kind: str, number: int) -> str:
+    # Translators: what is being played.
+    return _(lang, "{kind}, level {number}", kind=kind, number=number)
+
+
+def game_daily(lang: str, kind: str, date: str) -> str:
+    # Translators: what is being played: the puzzle of a date.
+    return _(lang, "{kind}, daily of {date}", kind=kind, date=date)
+
+
+def game_other(lang: str, kind: str) -> str:
+    # Translators: what is being played: a generated puzzle of no level.
+    return _(lang, "{kind}, new puzzle", kind=kind)
+
+
+def game_imported(lang: str, kind: str) -> str:
+    # Translators: what is being played: a puzzle that the player brought.
+    return _(lang, "{kind}, your own puzzle", kind=kind)
+
+
+def size(lang: str, rows: int, columns: int) -> str:
+    # Translators: the size of a board, read aloud.
+    return _(lang, "{rows} by {columns}", rows=rows, columns=columns)
+
+
+def game_started(lang: str, title: str, size: str, empties: str) -> str:
+    # Translators: first sentence of a game; {empties} is a sentence such as "23 empty."
+    return _(lang, "{title}. {size}, {empties}", title=title, size=size, empties=empties)
+
+
+def game_resumed(lang: str, started: str, where: str) -> str:
+    # Translators: a game goes on; {started} and {where} are whole sentences.
+    return _(lang, "Going on. {started} You were at {where}", started=started, where=where)
+
+
+def where_am_i(lang: str, title: str, size: str, where: str, empties: str) -> str:
+    # Translators: answer to "where am I": the game, and the square.
+    return _(lang, "{title}, {size}. {where} {empties}", title=title, size=size, where=where, empties=empties)
+
+
+def broken_count(lang: str, n: int) -> str:
+    # Translators: how many rules are broken now.
+    return _n(lang, "{n} rule broken.", "{n} rules broken.", n)
