@@ -1,6 +1,6 @@
 """gridspeak: logic puzzles played by ear, by finger and by line. This is all that a plugin needs to import."""
 
-from gridspeak import commands, events, requests
+from gridspeak import commands, events, requests, share
 from gridspeak.board import Board
 from gridspeak.commands import Command
 from gridspeak.errors import BadInput, BadSize, Cancelled, GaveUp, GridspeakError, Unavailable
@@ -35,5 +35,5 @@ __all__ = [
     "GridspeakError", "Hint", "Hints", "Kind", "Ladder", "Mailbox", "NotesChange", "Order", "Origin", "Port", "Puzzle",
     "Question", "Reason", "Region", "Rules", "Setting", "Solver", "Spec", "State", "Step", "Stop", "Style", "Symbol",
     "Technique", "Ticket", "Unavailable", "Value", "View", "Violation", "Wording", "cell_name", "commands", "events",
-    "hookimpl", "hookspec", "line_regions", "never", "parse_cell_name", "requests", "sentence", "start", "step",
+    "hookimpl", "hookspec", "line_regions", "never", "parse_cell_name", "requests", "sentence", "share", "start", "step",
 ]  # fmt: skip

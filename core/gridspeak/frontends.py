@@ -11,7 +11,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from gridspeak.commands import Command
 from gridspeak.errors import GridspeakError
@@ -89,6 +89,11 @@ class Port(Protocol):
     @property
     def kind(self) -> Kind | None:
         """The kind of the game that is open, None before the first one."""
+        ...
+
+    @property
+    def usual_kind(self) -> str:
+        """The kind that is meant where a request names none."""
         ...
 
     def snapshot(self) -> Envelope | None:
@@ -182,11 +187,16 @@ class Frontend(Protocol):
         ...
 
 
+@runtime_checkable
 class Controller(Frontend, Protocol):
     """A frontend that has the keyboard, on the main thread."""
 
     def run(self, inbox: Mailbox) -> int:
         """Play until the player ends it; gives the exit status. `inbox` gets what others would `receive`."""
+        ...
+
+    def finish(self, inbox: Mailbox) -> None:
+        """Tell the last news, which came while the other frontends were closed."""
         ...
 
 

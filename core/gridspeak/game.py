@@ -103,7 +103,9 @@ def start(kind: Kind, puzzle: Puzzle) -> State:
 
 def apply(kind: Kind, state: State, fact: Fact) -> State:
     """The state after a fact. Facts of a journal, applied in order to `start`, give the live state (but its cursor)."""
-    state = replace(state, seconds=fact.seconds, last=None if fact.what == "pause" else fact.at, paused=fact.what == "pause")
+    state = replace(
+        state, seconds=fact.seconds, last=None if fact.what == "pause" else fact.at, paused=fact.what == "pause"
+    )
     match fact.what:
         case "hint":
             return replace(state, hint=fact.hint, hints=state.hints + fact.counted)

@@ -11,12 +11,11 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from gridspeak.commands import Command
 from gridspeak.errors import Cancelled, GridspeakError, UnknownName
 from gridspeak.events import (
-    Answer,
     Asked,
     Envelope,
     Event,
@@ -34,7 +33,7 @@ from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
 from gridspeak.lookup import look_up
-from gridspeak.opening import DAYS_OPEN, Opened, daily_origin, level_to_open, open_text
+from gridspeak.opening import daily_origin, level_to_open, open_text
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak.puzzle import Origin, Puzzle
 from gridspeak.requests import (
@@ -51,8 +50,6 @@ from gridspeak.requests import (
 from gridspeak.solver import Order
 from gridspeak.words import house, resolve_language
 from gridspeak.words.messages import CATALOGUE
-
-_COMMANDS = get_args(Command)
 
 
 class Session(NamedTuple):
@@ -88,6 +85,11 @@ class HousePort:
         session = self._host.session
         return session.kind if session else None
 
+    @property
+    def usual_kind(self) -> str:
+        """The kind that is meant where a request names none."""
+        return self._host.usual_kind()
+
     def snapshot(self) -> Envelope | None:
         """The last event of the open game, with its view."""
         return self._host.last
@@ -122,6 +124,7 @@ class Host:
         self.language = language
         self.session: Session | None = None
         self.last: Envelope | None = None
+        self.remember_language = True
         self._clock = clock
         self.today = today
         self._lock = threading.RLock()
@@ -205,10 +208,10 @@ class Host:
         ticket = Ticket(self._next_cause())
         if isinstance(wish, Question):
             self._guard(ticket, lambda: self._ask(wish, ticket.cause))
-        elif isinstance(wish, _COMMANDS):
+        elif isinstance(wish, Command):
             self._guard(ticket, lambda: self._play(wish, ticket.cause))
         else:
-            request: Request = wish
+            request = wish
             self._newest_request = ticket.cause
             if isinstance(request, SetLanguage | Retry | ResumeGame):
                 self._guard(ticket, lambda: self._open(request, ticket))
@@ -364,12 +367,10 @@ class Host:
             raise UnknownName(lambda lang: house.unknown_language(lang, wish, ", ".join(installed)))
         with self._lock:
             self.language = found
-            self.journal.set_setting("language", found)
+            if self.remember_language:
+                self.journal.set_setting("language", found)
             self.publish([ModeChanged("language", found)], cause)
 
 
 def _named(puzzle: Puzzle, origin: Origin, order: Order, kind: Kind) -> Puzzle:
     return replace(puzzle, origin=origin._replace(seed=order.seed, generator=kind.generator.version))
-
-
-__all__ = ["DAYS_OPEN", "Host", "HousePort", "Opened", "Session"]

@@ -14,9 +14,6 @@ from gridspeak.words import house
 if TYPE_CHECKING:
     from gridspeak.host import Host, Session
 
-HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies"})
-"""Questions that need no open game."""
-
 
 def look_up(host: Host, question: Question) -> Answer:
     """The answer's data, empty where the view tells all; `Unavailable` where the question makes no sense now."""
@@ -30,6 +27,8 @@ def look_up(host: Host, question: Question) -> Answer:
             return Answer(lines=_dailies(host))
         case "levels":
             return Answer(lines=_levels(host))
+        case _:
+            pass
     if session is None:
         raise Unavailable(house.no_game)
     match question.topic:
@@ -41,7 +40,8 @@ def look_up(host: Host, question: Question) -> Answer:
             return Answer(lines=(share.encode(session.state.board.puzzle),))
         case "result":
             return _result(session)
-    return Answer()
+        case _:
+            return Answer()
 
 
 def _games(host: Host, records: tuple[GameRecord, ...]) -> Answer:
@@ -58,7 +58,9 @@ def _title(host: Host, record: GameRecord) -> Sentence:
 
 def _candidates(session: Session, question: Question) -> Answer:
     cell = question.cell or session.state.cursor
-    found = session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
+    found = (
+        session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
+    )
     return Answer(lines=tuple(str(value) for value in sorted(found)))
 
 
@@ -82,7 +84,9 @@ def _result(session: Session) -> Answer:
 def _dailies(host: Host) -> tuple[str, ...]:
     """Each open date, newest first, with `*` after it where it was finished."""
     kind = host.session.kind.id if host.session else host.usual_kind()
-    done = {record.origin.date for record in host.journal.finished() if (record.kind, record.origin.how) == (kind, "daily")}
+    done = {
+        record.origin.date for record in host.journal.finished() if (record.kind, record.origin.how) == (kind, "daily")
+    }
     dates = [(host.today() - datetime.timedelta(days=days)).isoformat() for days in range(DAYS_OPEN)]
     return tuple(date + "*" if date in done else date for date in dates)
 

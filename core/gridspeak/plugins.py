@@ -10,7 +10,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pluggy
 
@@ -29,7 +29,9 @@ hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 
 _log = logging.getLogger(PROJECT)
-_Made = TypeVar("_Made")
+
+Loaded: TypeAlias = "Kind | Callable[[], Frontend]"
+"""What a plugin gives: a kind, or the factory of a frontend."""
 
 
 class Hooks:
@@ -60,7 +62,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._entries: dict[str, dict[str, EntryPoint]] = {}
-        self._loaded: dict[tuple[str, str], Kind | Callable[[], Frontend]] = {}
+        self._loaded: dict[tuple[str, str], Loaded] = {}
 
     def names(self, group: str) -> tuple[str, ...]:
         """Names of the group's entry points that may be loaded, built-ins first, nothing imported."""
@@ -77,11 +79,15 @@ class Registry:
 
     def kind(self, name: str) -> Kind:
         """The kind of that name; `UnknownName` if none is installed, `PluginFailed` if it cannot be loaded."""
-        return self._get(PUZZLES, name, lambda caller: caller.gridspeak_kind(), house.unknown_puzzle)
+        found = self._get(PUZZLES, name)
+        assert isinstance(found, Kind)
+        return found
 
     def frontend(self, name: str) -> Callable[[], Frontend]:
         """The factory of the frontend of that name; errors as for `kind`."""
-        return self._get(FRONTENDS, name, lambda caller: caller.gridspeak_frontend(), house.unknown_frontend)
+        found = self._get(FRONTENDS, name)
+        assert not isinstance(found, Kind)
+        return found
 
     def listed(self, group: str) -> Iterator[Listed]:
         """Every plugin of a group, loaded to see whether it can be."""
@@ -92,40 +98,46 @@ class Registry:
             except PluginFailed as error:
                 failure = str(error)
             distribution = entry.dist
-            yield Listed(name, distribution.name if distribution else "?", distribution.version if distribution else "?", failure)
+            yield Listed(
+                name, distribution.name if distribution else "?", distribution.version if distribution else "?", failure
+            )
 
-    def _get(
-        self,
-        group: str,
-        name: str,
-        call: Callable[[pluggy.HookRelay], _Made],
-        unknown: Callable[[str, str, str], str],
-    ) -> _Made:
+    def _get(self, group: str, name: str) -> Loaded:
         key = (group, name)
         if key not in self._loaded:
             entry = self._group(group).get(name)
             if entry is None:
                 known = ", ".join(self.names(group))
+                unknown = house.unknown_puzzle if group == PUZZLES else house.unknown_frontend
                 raise UnknownName(lambda lang: unknown(lang, name, known))
-            self._loaded[key] = _load(entry, call)  # type: ignore[assignment]  # the group decides what _Made is
-        return self._loaded[key]  # type: ignore[return-value]  # as above
+            self._loaded[key] = _load(entry, group)
+        return self._loaded[key]
 
 
-def _load(entry: EntryPoint, call: Callable[[pluggy.HookRelay], _Made]) -> _Made:
+def _load(entry: EntryPoint, group: str) -> Loaded:
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
     try:
         manager.register(entry.load(), entry.name)
         manager.check_pending()
-        made = call(manager.hook)
-        if made is None:
-            raise TypeError(f"no hook gives {entry.name}")
-        if isinstance(made, Kind) and made.api_version != API_VERSION:
-            raise TypeError(f"written for version {made.api_version} of the interfaces, this is {API_VERSION}")
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # a foreign module may raise anything while it is imported
-        _log.exception("plugin %s cannot be loaded", entry.name)
+        made = manager.hook.gridspeak_kind() if group == PUZZLES else manager.hook.gridspeak_frontend()
+        return _checked(made, entry.name, group)
+    except (Exception, SystemExit) as error:  # a foreign module may raise anything while it is imported
+        _log.debug("plugin %s cannot be loaded", entry.name, exc_info=True)
         reason = f"{type(error).__name__}: {error}"
         raise PluginFailed(lambda lang: house.plugin_failed(lang, entry.name, reason)) from error
+
+
+def _checked(made: object, name: str, group: str) -> Loaded:
+    if group == FRONTENDS and callable(made):
+        factory: Callable[[], Frontend] = made
+        return factory
+    if group != PUZZLES or not isinstance(made, Kind):
+        raise TypeError(f"no hook gives {name}")
+    if made.api_version != API_VERSION:
+        raise TypeError(f"written for version {made.api_version} of the interfaces, this is {API_VERSION}")
+    if made.id != name:
+        raise TypeError(f"the kind is called {made.id}, not {name}")
     return made
 
 

@@ -14,8 +14,8 @@ from gridspeak import events
 from gridspeak.errors import Sentence
 from gridspeak.events import Envelope, GameRecord, Question, View
 from gridspeak.puzzle import Cell, Region
-from gridspeak.words import house, messages, sentence
 from gridspeak.wording import Style, Wording
+from gridspeak.words import house, messages, sentence
 
 __all__ = ["answer", "prompt", "utterance"]
 
@@ -169,6 +169,10 @@ def _refused(view: View, event: events.MoveRefused, wording: Wording, style: Sty
     place = wording.place(event.cell or view.cursor, style)
     value = "" if event.value is None else wording.value(board.puzzle, event.value, lang)
     match event.reason:
+        case "given" if not style.echo:
+            said = messages.refused_given_here(lang)
+        case "same" if not style.echo and event.cell is not None:
+            said = messages.refused_same_here(lang)
         case "given":
             said = messages.refused_given(lang, place, value)
         case "same" if event.cell is not None:
@@ -211,9 +215,7 @@ def prompt(view: View | None, wording: Wording | None, lang: str) -> str:
     return messages.prompt_end(lang, " ".join(parts))
 
 
-def answer(
-    view: View, question: Question, found: events.Answer, wording: Wording, style: Style
-) -> tuple[str, ...]:
+def answer(view: View, question: Question, found: events.Answer, wording: Wording, style: Style) -> tuple[str, ...]:
     """The answer to a question, a line an item."""
     lang, board = style.lang, view.board
     puzzle = board.puzzle
@@ -235,7 +237,11 @@ def answer(
         case "state":
             size = messages.size(lang, puzzle.rows, puzzle.columns)
             title = wording.title(puzzle.origin, lang)
-            lines = [messages.where_am_i(lang, title, size, _echo(view, view.cursor, wording, style), _empties_left(view, style))]
+            lines = [
+                messages.where_am_i(
+                    lang, title, size, _echo(view, view.cursor, wording, style), _empties_left(view, style)
+                )
+            ]
             if view.violations:
                 lines.append(messages.broken_count(lang, len(view.violations)))
             return (sentence(" ".join(lines)),)

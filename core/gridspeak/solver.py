@@ -55,6 +55,10 @@ class Generator(Protocol):
         """The specification for what a player asks for (a size or a profile; None: the usual); `BadInput` otherwise."""
         ...
 
+    def check(self, spec: Spec) -> None:
+        """Raise `BadInput` or `BadSize` where no puzzle can be made to a specification."""
+        ...
+
     def make(self, spec: Spec, seed: str, stop: Stop = never) -> Puzzle:
         """The puzzle for a specification and a seed; `BadInput`, `GaveUp` or `Cancelled` as their names say."""
         ...

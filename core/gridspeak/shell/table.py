@@ -49,6 +49,7 @@ def explain(message: str) -> Callable[[str], str]:
 
 # Translators: what stands under "command" are names of commands: one word each, or several parted by blanks; the first
 # is shown in the help. What is explained goes after a colon in the help, without an initial capital.
+# fmt: off
 COMMANDS: tuple[Row, ...] = (
     Row("go", ("g",), "r3c5", args.go, words("command", "go"), explain("goes to a square and reads it; r3c5 or 3 5 alone does too")),
     Row("place", ("p",), "[r3c5] 1", args.place, words("command", "place"), explain("places a digit; 3 5 1 alone does too, and 1 alone places it here")),
@@ -56,7 +57,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("clear", ("x",), "[r3c5]", args.clear, words("command", "clear"), explain("empties a square")),
     Row("row", ("r",), "[3]", args.region("row"), words("command", "row"), explain("reads a row")),
     Row("column", ("col", "c"), "[5]", args.region("column"), words("command", "column"), explain("reads a column")),
-    Row("box", ("b",), "[2]", args.region("box"), words("command", "box"), explain("reads a box")),
+    Row("box", ("b",), "[2]", args.region("box"), words("command", "box"), explain("reads a box"), "box"),
     Row("board", ("bd",), "", args.question("board"), words("command", "board"), explain("reads the whole board, a row a line")),
     Row("empties", ("em",), "[row 3]", args.about_region("empties"), words("command", "empties"), explain("tells which squares are empty")),
     Row("count", ("ct",), "[row 3]", args.about_region("count"), words("command", "count"), explain("counts the digits and the empty squares")),
@@ -69,7 +70,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("right", ("rt",), "[2]", args.move(0, 1), words("command", "right"), explain("goes right")),
     Row("first", ("home",), "", args.line_end(False), words("command", "first"), explain("goes to the first square of the row")),
     Row("last", ("end",), "", args.line_end(True), words("command", "last"), explain("goes to the last square of the row")),
-    Row("pos", ("=",), "", args.question("position"), words("command", "pos"), explain("tells the square where you are")),
+    Row("pos", ("=",), "", args.question("position"), words("command", "pos"), explain("tells the square where you are") ),
     Row("status", ("s",), "", args.question("state"), words("command", "status"), explain("tells the game, the square, what is empty and what is broken")),
     Row("again", ("l", "a"), "", args.local("again"), words("command", "again"), explain("repeats the last answer")),
     Row("said", (), "[5]", args.local("said"), words("command", "said"), explain("repeats the last answers, the newest last")),
@@ -109,3 +110,4 @@ COMMANDS: tuple[Row, ...] = (
     Row("help", ("?",), "[command]", args.local("help"), words("command", "help"), explain("lists the commands, or tells more about one")),
     Row("quit", ("q", "exit", "bye"), "", args.local("quit"), words("command", "quit"), explain("ends; every move is already saved")),
 )
+# fmt: on

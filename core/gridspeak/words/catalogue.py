@@ -14,7 +14,18 @@ from pathlib import Path
 
 SOURCE_LANGUAGE = "en"
 
-_DIGIT_HAS_FINAL = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": "", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ", "9": ""}
+_DIGIT_HAS_FINAL = {
+    "0": "ㅇ",
+    "1": "ㄹ",
+    "2": "",
+    "3": "ㅁ",
+    "4": "",
+    "5": "",
+    "6": "ㄱ",
+    "7": "ㄹ",
+    "8": "ㄹ",
+    "9": "",
+}
 """The final consonant of each digit's Korean reading: 영 일 이 삼 사 오 육 칠 팔 구."""
 
 

@@ -209,6 +209,16 @@ def refused_given(lang: str, place: str, value: str) -> str:
     return _(lang, "{place} is fixed: {value}.", place=place, value=value)
 
 
+def refused_given_here(lang: str) -> str:
+    # Translators: the player tried to change a square that started with its digit; the prompt then tells which.
+    return _(lang, "Fixed from the start, it stays.")
+
+
+def refused_same_here(lang: str) -> str:
+    # Translators: the player placed what already stands there; the prompt then tells what.
+    return _(lang, "Already so.")
+
+
 def refused_same(lang: str, place: str, content: str) -> str:
     # Translators: the player placed what already stands there; {content} is a digit or "empty".
     return _(lang, "{place} is already {content}.", place=place, content=content)

@@ -1,0 +1,125 @@
+"""`gridspeak play`: open what was asked for, attach the frontends, and let the one with the keyboard run."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+
+from gridspeak import requests
+from gridspeak.cli import BAD_INPUT
+from gridspeak.cli.parser import Wish, usage
+from gridspeak.errors import PluginFailed, UnknownName
+from gridspeak.frontends import Controller, Frontend, Mailbox, Port
+from gridspeak.host import Host
+from gridspeak.journal import Journal
+from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.shell.arguments import text_or_file
+from gridspeak.words import SOURCE_LANGUAGE, environment_language, house, resolve_language
+from gridspeak.words.messages import CATALOGUE
+
+KEYBOARD = "line"
+"""The frontend that takes commands where none of those that were asked for does."""
+
+
+def play(wish: Wish) -> int:
+    """Play a game to the end of the input; the exit status."""
+    registry = Registry()
+    journal = Journal()
+    language = _language(wish, journal)
+    host = Host(registry, journal, language)
+    host.remember_language = sys.stdin.isatty()
+    factories, failures = _factories(registry, wish.frontends, language)
+    name = next((name for name, make in factories.items() if hasattr(make, "run")), None)
+    if name is None:
+        name, factories = KEYBOARD, {KEYBOARD: registry.frontend(KEYBOARD), **factories}
+    settings = _settings(factories, wish.settings, language)
+    port, inbox = host.controller_port(name)
+    for other, make in factories.items():
+        if other != name:
+            host.attach(other, make, settings[other])
+    ticket = host.submit(_request(wish))
+    ticket.wait()
+    if ticket.error is not None:
+        print(house.error(language, ticket.error.sentence(language)), file=sys.stderr)
+        host.close()
+        return BAD_INPUT
+    for failure in failures:
+        host.notice("plugin-failed", failure.sentence)
+    controller = factories[name]()
+    return _run(controller, host, inbox, port, settings[name])
+
+
+def _run(controller: Frontend, host: Host, inbox: Mailbox, port: Port, settings: Mapping[str, str]) -> int:
+    if not isinstance(controller, Controller):
+        raise UnknownName(house.no_controller)
+    controller.open(port, settings)
+    try:
+        return controller.run(inbox)
+    finally:
+        host.close()
+        controller.finish(inbox)
+        controller.close()
+
+
+def _language(wish: Wish, journal: Journal) -> str:
+    """--lang, then GRIDSPEAK_LANG, then what the player chose before, then the locale, then English."""
+    installed = CATALOGUE.languages()
+    asked = resolve_language(wish.lang, installed) or resolve_language(os.environ.get("GRIDSPEAK_LANG"), installed)
+    stored = resolve_language(journal.setting("language"), installed)
+    return asked or stored or environment_language(installed) or SOURCE_LANGUAGE
+
+
+def _request(wish: Wish) -> requests.Request:
+    kind = wish.puzzle
+    named = kind or Registry().names(PUZZLES)[0]
+    at_terminal = sys.stdin.isatty()
+    if wish.level is not None:
+        return requests.OpenLevel(named, wish.level, at_terminal)
+    if wish.daily is not None:
+        return requests.OpenDaily(named, wish.daily or None, at_terminal)
+    if wish.new is not None or wish.seed is not None:
+        return requests.NewGame(named, wish.new, wish.seed)
+    if wish.open is not None:
+        return requests.OpenText(kind, text_or_file(wish.open))
+    if wish.resume is not None:
+        return requests.ResumeGame(wish.resume or None)
+    return requests.ResumeOrNext(kind)
+
+
+def _factories(
+    registry: Registry, names: Sequence[str], language: str
+) -> tuple[dict[str, Callable[[], Frontend]], list[PluginFailed]]:
+    """The frontends that were asked for, and why some cannot be loaded. One that is not installed is wrong usage."""
+    factories: dict[str, Callable[[], Frontend]] = {}
+    failures: list[PluginFailed] = []
+    for name in names:
+        try:
+            factories[name] = registry.frontend(name)
+        except PluginFailed as failure:
+            failures.append(failure)
+        except UnknownName as error:
+            usage(language, error.sentence(language).rstrip("."))
+    return factories, failures
+
+
+def _settings(
+    factories: Mapping[str, Callable[[], Frontend]], wishes: Sequence[str], language: str
+) -> dict[str, dict[str, str]]:
+    """Settings by frontend, as `--set` gives them."""
+    chosen: dict[str, dict[str, str]] = {name: {} for name in factories}
+    for wish in wishes:
+        target, equals, value = wish.partition("=")
+        name, dot, setting = target.partition(".")
+        if not (equals and dot):
+            usage(language, house.setting_shape(language, wish).rstrip("."))
+        if name not in factories:
+            usage(language, house.unknown_frontend(language, name, ", ".join(factories)).rstrip("."))
+        known = getattr(factories[name], "settings", {})
+        if setting not in known:
+            usage(language, house.unknown_setting(language, target, ", ".join(known)).rstrip("."))
+        if known[setting].choices and value not in known[setting].choices:
+            choices = ", ".join(known[setting].choices)
+            usage(language, house.bad_setting(language, target, value, choices).rstrip("."))
+        chosen[name][setting] = value
+    return chosen

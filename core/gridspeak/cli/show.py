@@ -1,0 +1,64 @@
+"""`gridspeak show`: print a level, a daily or a shared puzzle; locks and open days do not matter here."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from gridspeak import share
+from gridspeak.cli import OK
+from gridspeak.cli.parser import Wish
+from gridspeak.errors import BadInput, Unavailable
+from gridspeak.kind import Kind
+from gridspeak.opening import parse_date
+from gridspeak.plugins import Registry
+from gridspeak.puzzle import Origin, Puzzle
+from gridspeak.words import house
+
+
+def show(wish: Wish) -> int:
+    """Print one puzzle in one format."""
+    kind = Registry().kind(wish.puzzle)
+    formats = ("json", "code", *kind.codecs.formats)
+    if wish.format not in formats:
+        raise BadInput(lambda lang: house.unknown_format(lang, wish.format, ", ".join(formats)))
+    print(written(kind, _puzzle(kind, wish), wish.format))
+    return OK
+
+
+def _puzzle(kind: Kind, wish: Wish) -> Puzzle:
+    if wish.code is not None:
+        return kind.codecs.read(wish.code)
+    ladder = kind.ladder
+    if ladder is None:
+        raise Unavailable(lambda lang: house.no_levels(lang, kind.wording.name(lang)))
+    if wish.daily is not None:
+        date = parse_date(wish.daily).isoformat()
+        order, origin = ladder.daily(date), Origin("daily", date=date)
+    else:
+        number = wish.level
+        if not 1 <= number <= ladder.levels:
+            raise Unavailable(lambda lang: house.no_such_level(lang, str(number), ladder.levels))
+        order, origin = ladder.level(number), Origin("level", level=number)
+    puzzle = kind.generator.make(order.spec, order.seed)
+    return replace(puzzle, origin=origin._replace(seed=order.seed, generator=kind.generator.version))
+
+
+def written(kind: Kind, puzzle: Puzzle, form: str, index: int | None = None) -> str:
+    """A puzzle in any format; JSON tells where it comes from, and never the full grid."""
+    if form == "code":
+        return share.encode(puzzle)
+    if form != "json":
+        return kind.codecs.write(puzzle, form)
+    told = {
+        "kind": puzzle.kind,
+        "rows": puzzle.rows,
+        "columns": puzzle.columns,
+        "givens": kind.codecs.write(puzzle, "line"),
+        "seed": puzzle.origin.seed,
+        "index": index,
+        "generator": puzzle.origin.generator,
+        "hardest": kind.grader.grade(puzzle).hardest,
+        "code": share.encode(puzzle),
+    }
+    return json.dumps(told, ensure_ascii=False)

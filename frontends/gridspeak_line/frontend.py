@@ -1,0 +1,236 @@
+"""The line frontend: reads commands, hands them to the port, and prints what the events say."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+
+from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
+from gridspeak.events import Question
+from gridspeak.render import prompt, utterance
+from gridspeak.shell import Context, Local, Parser
+from gridspeak.shell.help import help_lines
+from gridspeak.wording import Style
+from gridspeak.words import house
+from gridspeak_line import words
+from gridspeak_line.first_start import first_start
+from gridspeak_line.readers import Interrupted, Reader, make_reader
+
+HISTORY_LENGTH = 200
+DETAILS = ("short", "normal", "long")
+GAPS = ("word", ".", "-", "_")
+SWITCH = ("off", "on")
+INTERRUPTED_STATUS = 130
+INTERRUPTS_TO_END = 3
+
+
+class LineFrontend:
+    """Plays a game line by line, at a prompt or from a script. As a companion it prints what others do."""
+
+    id = "line"
+    settings: Mapping[str, Setting] = {
+        "detail": Setting("normal", words.help_detail, DETAILS),
+        "gaps": Setting("word", words.help_gaps, GAPS),
+        "groups": Setting("off", words.help_groups, SWITCH),
+        "reader": Setting("auto", words.help_reader, ("auto", "plain", "prompt")),
+    }
+
+    def __init__(self) -> None:
+        self.commands: Mapping[str, Callable[[str], None]] = {
+            "again": self._again,
+            "said": self._said,
+            "verb": self._verb,
+            "gaps": self._gaps,
+            "groups": self._groups,
+            "help": self._help,
+            "tutorial": self._tutorial,
+        }
+        self._history: list[tuple[str, ...]] = []
+        self._step = 0
+        self._interrupts = 0
+
+    def open(self, port: Port, settings: Mapping[str, str]) -> None:
+        """Begin with the settings given, then those stored, then the defaults."""
+        self._port = port
+        chosen = {name: port.setting(name) for name in self.settings}
+        self._chosen = {name: settings.get(name) or chosen[name] or one.default for name, one in self.settings.items()}
+        self._reader: Reader | None = None
+
+    def receive(self, envelope: Envelope) -> None:
+        """Print an event: the life of a companion."""
+        self._print(self._words([envelope], self._style(echo=True)))
+
+    def close(self) -> None:
+        """Nothing to free: each answer was written out when it came."""
+
+    # The controller
+
+    def run(self, inbox: Mailbox) -> int:
+        """Play to the end of the input or `quit`; the exit status."""
+        reader = self._reader = make_reader(self._chosen["reader"])
+        if reader.interactive:
+            wants_tutorial = first_start(self._port, self._ask, self._print, self._store_setting)
+            self._flush(inbox)
+            if wants_tutorial:
+                self._obey("tutorial", inbox)
+        else:
+            self._flush(inbox)
+        while True:
+            try:
+                line = reader.read(self._prompt())
+            except Interrupted:
+                if self._interrupted():
+                    return INTERRUPTED_STATUS
+                continue
+            self._interrupts = 0
+            if line is None or not self._obey(line, inbox):
+                break
+        if reader.interactive or line is not None:
+            self._print((house.goodbye(self._port.language),))
+        return 0
+
+    def finish(self, inbox: Mailbox) -> None:
+        """Print news that came while the house closed."""
+        self._print(self._words(inbox.drain(), self._style(echo=True)))
+
+    def _ask(self, question: str) -> str | None:
+        if self._reader is None:
+            return None
+        try:
+            return self._reader.read(question)
+        except Interrupted:
+            return None
+
+    def _interrupted(self) -> bool:
+        """Control-C: the first drops the line, the second tells how to end, the third ends."""
+        self._interrupts += 1
+        if self._interrupts == INTERRUPTS_TO_END - 1:
+            self._print((house.quit_asked(self._port.language),))
+        return self._interrupts >= INTERRUPTS_TO_END
+
+    def _prompt(self) -> str:
+        kind = self._port.kind
+        return prompt(self._view(), kind.wording if kind else None, self._port.language)
+
+    def _view(self) -> View | None:
+        last = self._port.snapshot()
+        return last.view if last else None
+
+    def _obey(self, line: str, inbox: Mailbox) -> bool:
+        """Carry out one line; False when it ends the game."""
+        context = Context(self._port.language, self._port.kind, self._view(), self._port.usual_kind, self._interactive)
+        try:
+            wish = Parser().parse(context, line)
+        except GridspeakError as error:
+            self._flush(inbox)
+            self._say((error.sentence(self._port.language),))
+            return True
+        if isinstance(wish, Local):
+            self._flush(inbox)
+            if wish.name == "quit":
+                return False
+            self.commands[wish.name](wish.rest)
+            self._flush(inbox)
+            return True
+        self._wait(self._port.submit(wish))
+        if isinstance(wish, requests.OpenLevel | requests.OpenDaily | requests.NewGame | requests.OpenText):
+            self._step = 0
+        self._flush(inbox)
+        return True
+
+    def _wait(self, ticket: Ticket) -> None:
+        while not ticket.done:
+            try:
+                ticket.wait(3600.0)
+            except KeyboardInterrupt:
+                ticket.cancel()
+
+    @property
+    def _interactive(self) -> bool:
+        return self._reader is not None and self._reader.interactive
+
+    # Saying
+
+    def _style(self, echo: bool) -> Style:
+        sign = self._chosen["gaps"]
+        return Style(
+            self._port.language,
+            self._chosen["detail"],
+            None if sign == "word" else sign,
+            self._chosen["groups"] == "on",
+            echo,
+        )
+
+    def _words(self, envelopes: Sequence[Envelope], style: Style) -> tuple[str, ...]:
+        kind = self._port.kind
+        wording = kind.wording if kind else None
+        by_cause = groupby(envelopes, key=lambda envelope: envelope.cause)
+        return tuple(line for _, same in by_cause for line in utterance(list(same), wording, style))
+
+    def _flush(self, inbox: Mailbox) -> None:
+        """Print what waits in the inbox. With a prompt to come, what it will tell is left out, but `again` has it."""
+        envelopes = inbox.drain()
+        full = self._words(envelopes, self._style(echo=True))
+        if full:
+            self._history = [*self._history[1 - HISTORY_LENGTH :], full]
+        self._print(self._words(envelopes, self._style(echo=False)) if self._interactive else full)
+
+    def _say(self, lines: tuple[str, ...]) -> None:
+        self._history = [*self._history[1 - HISTORY_LENGTH :], lines]
+        self._print(lines)
+
+    def _print(self, lines: Sequence[str]) -> None:
+        if lines:
+            sys.stdout.write("".join(line + "\n" for line in lines))
+            sys.stdout.flush()
+
+    # Commands of its own
+
+    def _again(self, rest: str) -> None:
+        self._print(self._history[-1] if self._history else (house.said_nothing(self._port.language),))
+
+    def _said(self, rest: str) -> None:
+        number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else 5
+        recent = self._history[-number:] if number else []
+        self._print([line for lines in recent for line in lines] or (house.said_nothing(self._port.language),))
+
+    def _choose(self, setting: str, wish: str, choices: Mapping[str, str]) -> bool:
+        """Change a setting if the wish names one of the choices (shown name: value); else say what can be chosen."""
+        lang = self._port.language
+        value = choices.get(wish.casefold()) or (wish if wish in choices.values() else None)
+        if value is None:
+            names = ", ".join(choices)
+            self._say((house.bad_setting(lang, setting, wish or "?", names),))
+            return False
+        self._store_setting(setting, value)
+        return True
+
+    def _store_setting(self, setting: str, value: str) -> None:
+        self._chosen[setting] = value
+        if self._interactive:
+            self._port.store(setting, value)
+
+    def _verb(self, rest: str) -> None:
+        lang = self._port.language
+        if self._choose("detail", rest, {house.detail_name(lang, detail): detail for detail in DETAILS}):
+            self._say((house.detail_set(lang, house.detail_name(lang, self._chosen["detail"])),))
+
+    def _gaps(self, rest: str) -> None:
+        if self._choose("gaps", rest, {sign: sign for sign in GAPS}):
+            sign = self._chosen["gaps"]
+            shown = words.gap_word(self._port.language) if sign == "word" else sign
+            self._say((house.gaps_set(self._port.language, shown),))
+
+    def _groups(self, rest: str) -> None:
+        rest = rest or ("off" if self._chosen["groups"] == "on" else "on")
+        if self._choose("groups", rest, {switch: switch for switch in SWITCH}):
+            self._say((house.groups_set(self._port.language, self._chosen["groups"] == "on"),))
+
+    def _help(self, rest: str) -> None:
+        self._say(help_lines(rest, self._port.language, self._port.kind))
+
+    def _tutorial(self, rest: str) -> None:
+        self._step += 1
+        ticket = self._port.submit(Question("tutorial", number=self._step))
+        self._wait(ticket)

@@ -1,0 +1,144 @@
+"""Where lines come from: a script, a plain terminal, or prompt_toolkit with history and editing.
+
+The plain reader serves standard input that is no terminal, `TERM=dumb` and `ACCESSIBLE=1`. Screen readers are never
+detected: a setting, a variable or a stored choice decides.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+
+class Interrupted(Exception):
+    """The player pressed Control-C."""
+
+
+class Reader(Protocol):
+    """Gives one line after the other."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person sits there: a prompt is shown, and questions may be asked."""
+        ...
+
+    def read(self, prompt: str) -> str | None:
+        """The next line without its end, None at the end of input; `Interrupted` on Control-C."""
+        ...
+
+
+def make_reader(wish: str = "auto") -> Reader:
+    """The reader for this standard input; `wish` is `auto`, `plain` or `prompt`."""
+    if not sys.stdin.isatty():
+        return ScriptReader()
+    plain = os.environ.get("TERM", "") in ("", "dumb") or os.environ.get("ACCESSIBLE", "") not in ("", "0")
+    if wish == "plain" or (wish == "auto" and (plain or not sys.stdout.isatty())):
+        return PlainReader()
+    return PromptReader()
+
+
+class ScriptReader:
+    """Lines of a pipe or file: ended by LF alone, a CR right before it dropped."""
+
+    interactive = False
+
+    def read(self, prompt: str) -> str | None:
+        """The next line; nothing is printed."""
+        try:
+            line = sys.stdin.buffer.readline()
+        except KeyboardInterrupt as error:
+            raise Interrupted from error
+        if not line:
+            return None
+        return line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
+
+
+class PlainReader:
+    """A terminal without editing of ours: the prompt is written once, the terminal does the rest."""
+
+    interactive = True
+
+    def read(self, prompt: str) -> str | None:
+        """Show the prompt and read a line."""
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt as error:
+            sys.stdout.write("\n")
+            raise Interrupted from error
+        if not line:
+            sys.stdout.write("\n")
+            return None
+        return line.removesuffix("\n")
+
+
+class PromptReader:
+    """prompt_toolkit with history and editing, and without menus, toolbars, search or mouse. Imported when first used."""
+
+    interactive = True
+
+    def __init__(self) -> None:
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the cursor position request is spoken as a warning
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        self._session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(),
+            complete_while_typing=False,
+            enable_history_search=False,
+            enable_open_in_editor=False,
+            enable_suspend=True,
+            mouse_support=False,
+            reserve_space_for_menu=0,
+            key_bindings=_bindings(),
+        )
+
+    def read(self, prompt: str) -> str | None:
+        """Show the prompt and read a line."""
+        try:
+            return self._session.prompt(prompt)
+        except KeyboardInterrupt as error:
+            raise Interrupted from error
+        except EOFError:
+            return None
+
+
+KEYS = {
+    ("escape", "up"): "up",
+    ("escape", "down"): "down",
+    ("escape", "left"): "left",
+    ("escape", "right"): "right",
+    ("escape", "n"): "next",
+    ("escape", "p"): "prev",
+    ("escape", "t"): "tap",
+    ("escape", "r"): "row",
+    ("escape", "c"): "column",
+    ("escape", "h"): "hint",
+    ("escape", "v"): "bad",
+    ("escape", "l"): "again",
+    ("f1",): "help",
+}
+"""Keys that type a command and send it: Alt with an arrow or a letter. Each does what its line command does."""
+
+
+def _bindings() -> KeyBindings:
+    from prompt_toolkit.key_binding import KeyBindings
+
+    bindings = KeyBindings()
+
+    def bind(keys: tuple[str, ...], command: str) -> None:
+        @bindings.add(*keys)
+        def _(event: KeyPressEvent) -> None:
+            buffer = event.current_buffer
+            buffer.text = command
+            buffer.cursor_position = len(command)
+            buffer.validate_and_handle()
+
+    for keys, command in KEYS.items():
+        bind(keys, command)
+    return bindings

@@ -1,0 +1,13 @@
+"""The part of Dask's distributed that gridspeak uses."""
+
+from concurrent.futures import Executor
+from types import TracebackType
+from typing import Self
+
+class Client:
+    def __init__(self, address: str, *, timeout: str = ...) -> None: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+    def get_executor(self) -> Executor: ...
