@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import Final
 
 from gridspeak.puzzle import Cell, Puzzle, Region, Value
 
 NO_NOTES: frozenset[Value] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
 class Board:
     """The player's `entries` over a puzzle's givens, row-major, and a set of candidate notes for each cell.
 
     `notes` is the empty tuple while no note was ever written. Givens are never entries.
     """
 
-    puzzle: Puzzle
-    entries: tuple[Value | None, ...]
-    notes: tuple[frozenset[Value], ...] = ()
+    __slots__ = ("entries", "notes", "puzzle")
+
+    def __init__(self, puzzle: Puzzle, entries: tuple[Value | None, ...], notes: tuple[frozenset[Value], ...] = ()) -> None:
+        self.puzzle: Final = puzzle
+        self.entries: Final = entries
+        self.notes: Final = notes
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return (self.entries, self.notes, self.puzzle) == (other.entries, other.notes, other.puzzle)
+
+    def __hash__(self) -> int:
+        return hash((self.entries, self.notes))
+
+    def __repr__(self) -> str:
+        return f"Board({self.puzzle!r}, {self.entries!r}, {self.notes!r})"
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Board:
@@ -37,9 +50,7 @@ class Board:
     @property
     def values(self) -> tuple[Value | None, ...]:
         """Givens and entries together, row-major."""
-        return tuple(
-            entry if given is None else given for given, entry in zip(self.puzzle.givens, self.entries, strict=True)
-        )
+        return tuple(entry if given is None else given for given, entry in zip(self.puzzle.givens, self.entries, strict=True))
 
     def empties(self, region: Region | None = None) -> tuple[Cell, ...]:
         """The cells without a value, of the whole board or of one region, in order."""
@@ -55,11 +66,11 @@ class Board:
         index = self.puzzle.index(cell)
         if self.puzzle.givens[index] is not None:
             raise ValueError(f"{cell} is given")
-        return replace(self, entries=(*self.entries[:index], value, *self.entries[index + 1 :]))
+        return Board(self.puzzle, (*self.entries[:index], value, *self.entries[index + 1 :]), self.notes)
 
     def with_notes(self, cell: Cell, notes: frozenset[Value]) -> Board:
         """The board with the notes of a cell replaced."""
         index = self.puzzle.index(cell)
         every = self.notes or (NO_NOTES,) * len(self.entries)
         changed = (*every[:index], notes, *every[index + 1 :])
-        return replace(self, notes=changed if any(changed) else ())
+        return Board(self.puzzle, self.entries, changed if any(changed) else ())

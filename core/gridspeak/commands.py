@@ -5,96 +5,96 @@ A `cell` of None means the cursor's cell.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gridspeak.puzzle import Cell, Value
+from gridspeak.records import record
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+@record
+class Tap(NamedTuple):
     """Give the cell the next value of the kind's cycle."""
 
     cell: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+@record
+class Place(NamedTuple):
     """Put a value into a cell, or empty it with None."""
 
     cell: Cell | None
     value: Value | None
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleNote:
+@record
+class ToggleNote(NamedTuple):
     """Write or strike a candidate in a cell's notes."""
 
     cell: Cell | None
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
-class FillNotes:
+@record
+class FillNotes(NamedTuple):
     """Write every legal candidate into the notes: counted as assistance."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetNotesMode:
+@record
+class SetNotesMode(NamedTuple):
     """Make digits write notes (True), values (False), or switch (None)."""
 
     on: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+@record
+class Undo(NamedTuple):
     """Take the last action back, with all that it brought about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+@record
+class Redo(NamedTuple):
     """Do again what was last undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetBookmark:
+@record
+class SetBookmark(NamedTuple):
     """Remember the board, to try something and come back."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnToBookmark:
+@record
+class ReturnToBookmark(NamedTuple):
     """Put the board back to the bookmark, as one action that can be undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+@record
+class AskHint(NamedTuple):
     """The next step of a hint; a move in between starts over."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCursor:
+@record
+class MoveCursor(NamedTuple):
     """Go to a cell."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class StepCursor:
+@record
+class StepCursor(NamedTuple):
     """Go some rows and columns from where the cursor is; the border stops it and says so."""
 
     rows: int
     columns: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeekEmpty:
+@record
+class SeekEmpty(NamedTuple):
     """Go to the next empty cell, or the previous one; round the end of the board."""
 
     forward: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+@record
+class Pause(NamedTuple):
     """Stop the time until the next command."""
 
 

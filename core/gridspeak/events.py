@@ -6,13 +6,13 @@ Consumers `match` over `Event` and end in `typing.assert_never`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from gridspeak.board import Board
 from gridspeak.errors import Sentence
 from gridspeak.hints import Reason
 from gridspeak.puzzle import Cell, Origin, Value
+from gridspeak.records import record
 from gridspeak.rules import Violation
 
 
@@ -57,18 +57,21 @@ class Answer(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted:
+NO_ANSWER = Answer()
+
+
+@record
+class GameStarted(NamedTuple):
     """A game begins; the view holds the puzzle and where it comes from."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameResumed:
+@record
+class GameResumed(NamedTuple):
     """A game goes on where it was left."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellChanged:
+@record
+class CellChanged(NamedTuple):
     """A cell got another value; None is empty."""
 
     cell: Cell
@@ -76,8 +79,8 @@ class CellChanged:
     after: Value | None
 
 
-@dataclass(frozen=True, slots=True)
-class NotesChanged:
+@record
+class NotesChanged(NamedTuple):
     """The player's candidates in a cell changed."""
 
     cell: Cell
@@ -85,30 +88,30 @@ class NotesChanged:
     after: frozenset[Value]
 
 
-@dataclass(frozen=True, slots=True)
-class ViolationRaised:
+@record
+class ViolationRaised(NamedTuple):
     """A visible rule is broken that was not."""
 
     violation: Violation
 
 
-@dataclass(frozen=True, slots=True)
-class ViolationChanged:
+@record
+class ViolationChanged(NamedTuple):
     """A violation grew or shrank; `before` holds what it was (several where they met)."""
 
     violation: Violation
     before: tuple[Violation, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ViolationCleared:
+@record
+class ViolationCleared(NamedTuple):
     """A violation was mended."""
 
     violation: Violation
 
 
-@dataclass(frozen=True, slots=True)
-class HintGiven:
+@record
+class HintGiven(NamedTuple):
     """A hint, as far as its stage tells it.
 
     `stage` is `broken` (look at `violations` first, nothing is deduced), `nothing` (nothing known settles a cell), or a
@@ -122,28 +125,28 @@ class HintGiven:
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CursorMoved:
+@record
+class CursorMoved(NamedTuple):
     """The cursor stands at `cell`; `border` where it could not go on."""
 
     cell: Cell
     border: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ModeChanged:
+@record
+class ModeChanged(NamedTuple):
     """A mode was switched: `notes`, `paused`, `bookmark`, `language`; `value` is `on`, `off` or the new value."""
 
     mode: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRefused:
+@record
+class MoveRefused(NamedTuple):
     """A command that the game does not carry out, and why; nothing changed.
 
-    `reason` is `given`, `same`, `solved`, `outside`, `full`, `nothing-to-undo`, `nothing-to-redo`, `no-bookmark`, `not-empty`, or
-    `lacks` with the ability that the kind does not have in `ability`.
+    `reason` is `given`, `same`, `solved`, `outside`, `full`, `nothing-to-undo`, `nothing-to-redo`, `no-bookmark`,
+    `not-empty`, or `lacks` with the ability that the kind does not have in `ability`.
     """
 
     reason: str
@@ -152,38 +155,38 @@ class MoveRefused:
     ability: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+@record
+class Asked(NamedTuple):
     """A question to be answered from the view, with what the host looked up for it."""
 
     question: Question
-    answer: Answer = Answer()
+    answer: Answer = NO_ANSWER
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+@record
+class Solved(NamedTuple):
     """The board is complete and breaks no rule. Times are seconds of play."""
 
     seconds: float
     hints: int
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+@record
+class Notice(NamedTuple):
     """News from the house: a refused request, a frontend that failed, a warning about a puzzle.
 
     `key` names what it is; `sentence` says it in the language whose tag it is called with.
     """
 
     key: str
-    sentence: Sentence = field(compare=False, repr=False)
+    sentence: Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class EventsMissed:
-    """This frontend was too slow: `count` events were left out; the view is the game as it stands."""
+@record
+class EventsMissed(NamedTuple):
+    """The frontend was too slow: `number` events were left out; the view is the game as it stands."""
 
-    count: int
+    number: int
 
 
 Event: TypeAlias = (

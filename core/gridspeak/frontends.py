@@ -6,7 +6,6 @@ failures close it. One that does not come back from an event only fills its own 
 
 from __future__ import annotations
 
-import logging
 import threading
 import time
 from collections import deque
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_
 from gridspeak.commands import Command
 from gridspeak.errors import GridspeakError
 from gridspeak.events import Envelope, EventsMissed, Question
+from gridspeak.faults import record_fault
 from gridspeak.requests import Request
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ FAILURES_ALLOWED = 3
 QUEUE_LENGTH = 256
 SLOW_SECONDS = 2.0
 CLOSING_SECONDS = 1.0
-
-_log = logging.getLogger("gridspeak")
 
 
 class Setting(NamedTuple):
@@ -126,7 +124,7 @@ class Mailbox:
         """Add an envelope; never blocks."""
         with self._changed:
             if len(self._envelopes) >= self._length:
-                missed = sum(one.event.count if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
+                missed = sum(one.event.number if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
                 self._envelopes.clear()
                 self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))
             else:
@@ -255,7 +253,7 @@ class Companion:
             try:
                 frontend.close()
             except BaseException as error:  # noqa: BLE001  # as above
-                _log.warning("frontend %s failed to close: %r", self.name, error)
+                record_fault(f"frontend {self.name} failed to close", error)
 
     def _guarded(self, work: Callable[[], Any]) -> None:
         self._busy_since = time.monotonic()
@@ -265,7 +263,7 @@ class Companion:
             self._busy_since = None
 
     def _fail(self, error: BaseException, failures: int) -> None:
-        _log.error("frontend %s failed", self.name, exc_info=error)
+        record_fault(f"frontend {self.name} failed", error)
         if failures >= FAILURES_ALLOWED:
             self.alive = False
             self._tell("frontend-closed", f"{type(error).__name__}: {error}")

@@ -6,7 +6,6 @@ epoch. `apply` alone makes new states, for live play and for the journal's rebui
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
 from gridspeak import commands, events
@@ -67,8 +66,7 @@ class Action(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game at one moment. `last` is when the last command came, None before the first and while paused."""
 
     board: Board
@@ -103,33 +101,30 @@ def start(kind: Kind, puzzle: Puzzle) -> State:
 
 def apply(kind: Kind, state: State, fact: Fact) -> State:
     """The state after a fact. Facts of a journal, applied in order to `start`, give the live state (but its cursor)."""
-    state = replace(
-        state, seconds=fact.seconds, last=None if fact.what == "pause" else fact.at, paused=fact.what == "pause"
-    )
+    state = state._replace(seconds=fact.seconds, last=None if fact.what == "pause" else fact.at, paused=fact.what == "pause")
     match fact.what:
         case "hint":
-            return replace(state, hint=fact.hint, hints=state.hints + fact.counted)
+            return state._replace(hint=fact.hint, hints=state.hints + fact.counted)
         case "notes-mode":
-            return replace(state, notes_mode=fact.on)
+            return state._replace(notes_mode=fact.on)
         case "bookmark":
-            return replace(state, bookmark=state.board)
+            return state._replace(bookmark=state.board)
         case "pause":
             return state
         case "undo":
-            state = replace(state, done=state.done[:-1], undone=(*state.undone, state.done[-1]))
+            state = state._replace(done=state.done[:-1], undone=(*state.undone, state.done[-1]))
         case "redo":
-            state = replace(state, done=(*state.done, state.undone[-1]), undone=state.undone[:-1])
+            state = state._replace(done=(*state.done, state.undone[-1]), undone=state.undone[:-1])
         case _:
             remembered = (*state.done, Action(fact.values, fact.notes)) if "undo" in kind.abilities else ()
-            state = replace(state, done=remembered, undone=(), filled_notes=state.filled_notes + fact.counted)
+            state = state._replace(done=remembered, undone=(), filled_notes=state.filled_notes + fact.counted)
     board = state.board
     for change in fact.values:
         board = board.place(change.cell, change.after)
     for note in fact.notes:
         board = board.with_notes(note.cell, note.after)
     cursor = fact.values[-1].cell if fact.values else fact.notes[-1].cell if fact.notes else state.cursor
-    return replace(
-        state,
+    return state._replace(
         board=board,
         cursor=cursor,
         violations=kind.rules.violations(board),
@@ -186,7 +181,7 @@ def _seconds(state: State, at: float) -> float:
 
 
 def _ticked(state: State, at: float) -> State:
-    return replace(state, seconds=_seconds(state, at), last=at, paused=False)
+    return state._replace(seconds=_seconds(state, at), last=at, paused=False)
 
 
 def _refuse(state: State, refusal: events.MoveRefused, at: float) -> Step:
@@ -200,7 +195,7 @@ def _lacks(state: State, ability: str, at: float) -> Step:
 def _move(state: State, cell: Cell, at: float, border: bool = False) -> Step:
     if cell not in state.board.puzzle:
         return _refuse(state, events.MoveRefused("outside", cell), at)
-    return Step(replace(_ticked(state, at), cursor=cell), (events.CursorMoved(cell, border),), None)
+    return Step(_ticked(state, at)._replace(cursor=cell), (events.CursorMoved(cell, border),), None)
 
 
 def _step_cursor(state: State, rows: int, columns: int, at: float) -> Step:
@@ -236,14 +231,14 @@ def _place(kind: Kind, state: State, at_cell: Cell | None, value: Value | None, 
     refusal = _refusal(state, cell)
     if refusal is not None:
         inside = cell in state.board.puzzle
-        return _refuse(replace(state, cursor=cell) if inside else state, refusal, at)
+        return _refuse(state._replace(cursor=cell) if inside else state, refusal, at)
     if tap:
         value = kind.rules.tap(state.board, cell)
     elif state.notes_mode and value is not None:
         return _toggle_note(kind, state, cell, value, at)
     before = state.board[cell]
     if value == before:
-        return _refuse(replace(state, cursor=cell), events.MoveRefused("same", cell, value), at)
+        return _refuse(state._replace(cursor=cell), events.MoveRefused("same", cell, value), at)
     notes = kind.rules.effects(state.board, cell, value)
     return _act(kind, state, Action((ValueChange(cell, before, value),), notes), at)
 

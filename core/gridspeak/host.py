@@ -6,11 +6,10 @@ Order of a command: `step`, journal written, state committed, published. What a 
 from __future__ import annotations
 
 import datetime
-import secrets
+import os
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from gridspeak.commands import Command
@@ -216,9 +215,7 @@ class Host:
             if isinstance(request, SetLanguage | Retry | ResumeGame):
                 self._guard(ticket, lambda: self._open(request, ticket))
             else:
-                work = threading.Thread(
-                    target=self._guard, args=(ticket, lambda: self._open(request, ticket)), daemon=True
-                )
+                work = threading.Thread(target=self._guard, args=(ticket, lambda: self._open(request, ticket)), daemon=True)
                 work.start()
         return ticket
 
@@ -328,13 +325,11 @@ class Host:
 
     def _new(self, kind: Kind, wish: str | None, seed: str | None, ticket: Ticket) -> None:
         spec = kind.generator.spec(wish)
-        seed = seed if seed is not None else secrets.token_hex(8)
+        seed = seed if seed is not None else os.urandom(8).hex()
         puzzle = kind.generator.make(spec, seed, lambda: self._stale(ticket))
         self._begin(kind, _named(puzzle, Origin("new", profile=wish), Order(spec, seed), kind), ticket)
 
-    def _begin(
-        self, kind: Kind, puzzle: Puzzle, ticket: Ticket, *, attempt: int = 1, warning: Notice | None = None
-    ) -> None:
+    def _begin(self, kind: Kind, puzzle: Puzzle, ticket: Ticket, *, attempt: int = 1, warning: Notice | None = None) -> None:
         with self._lock:
             if self._stale(ticket):
                 raise Cancelled(house.cancelled)
@@ -356,7 +351,7 @@ class Host:
             puzzle, facts, attempt = self.journal.load(game)
             kind = self.registry.kind(puzzle.kind)
             state = rebuild(kind, puzzle, facts)
-            state = replace(state, last=None)  # the time away is not time of play
+            state = state._replace(last=None)  # the time away is not time of play
             self.session = Session(kind, game, state, len(facts), attempt)
             self.publish([GameResumed()], cause)
 
@@ -373,4 +368,4 @@ class Host:
 
 
 def _named(puzzle: Puzzle, origin: Origin, order: Order, kind: Kind) -> Puzzle:
-    return replace(puzzle, origin=origin._replace(seed=order.seed, generator=kind.generator.version))
+    return puzzle.named(origin._replace(seed=order.seed, generator=kind.generator.version))

@@ -7,15 +7,14 @@ order with `game.apply`. No solution is stored: there is none to store.
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from gridspeak.errors import StoreFailed, Unavailable
 from gridspeak.events import GameRecord
+from gridspeak.folder import data_folder
 from gridspeak.game import Fact, HintMark, State, ValueChange, apply, start
 from gridspeak.kind import Kind
 from gridspeak.puzzle import Cell, Clue, Origin, Puzzle, Region, Symbol
@@ -44,18 +43,6 @@ _RECORD = (
     "id, kind, how, level, date, seed, generator, profile, row_count, column_count, attempt, changed, finished,"
     " seconds, hints, filled_notes, moves, errors"
 )
-
-
-def data_folder() -> Path:
-    """Where games are kept: GRIDSPEAK_HOME, else the platform's place for a user's data."""
-    home = os.environ.get("GRIDSPEAK_HOME")
-    if home:
-        return Path(home)
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", str(Path.home()))) / "gridspeak"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "gridspeak"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gridspeak"
 
 
 class Journal:

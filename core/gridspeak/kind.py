@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from gridspeak.board import Board
 from gridspeak.hints import Hints
@@ -44,8 +43,7 @@ class Codecs(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class Kind(NamedTuple):
     """A puzzle kind: identity, abilities, and the objects that know its rules, solver, hints, generator and words.
 
     `abilities` are of `undo`, `notes`, `bookmark`, `candidates`, `mistakes`; what is absent is refused with the reason that the

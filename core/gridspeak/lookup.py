@@ -58,9 +58,7 @@ def _title(host: Host, record: GameRecord) -> Sentence:
 
 def _candidates(session: Session, question: Question) -> Answer:
     cell = question.cell or session.state.cursor
-    found = (
-        session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
-    )
+    found = session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
     return Answer(lines=tuple(str(value) for value in sorted(found)))
 
 
@@ -84,9 +82,7 @@ def _result(session: Session) -> Answer:
 def _dailies(host: Host) -> tuple[str, ...]:
     """Each open date, newest first, with `*` after it where it was finished."""
     kind = host.session.kind.id if host.session else host.usual_kind()
-    done = {
-        record.origin.date for record in host.journal.finished() if (record.kind, record.origin.how) == (kind, "daily")
-    }
+    done = {record.origin.date for record in host.journal.finished() if (record.kind, record.origin.how) == (kind, "daily")}
     dates = [(host.today() - datetime.timedelta(days=days)).isoformat() for days in range(DAYS_OPEN)]
     return tuple(date + "*" if date in done else date for date in dates)
 

@@ -6,15 +6,15 @@ provides through `gridspeak_kind` or `gridspeak_frontend`. Names are read from t
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pluggy
 
 from gridspeak.errors import PluginFailed, UnknownName
+from gridspeak.faults import record_fault
 from gridspeak.kind import API_VERSION, Kind
 from gridspeak.words import house
 
@@ -28,7 +28,6 @@ FRONTENDS = "gridspeak.frontends"
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 
-_log = logging.getLogger(PROJECT)
 
 Loaded: TypeAlias = "Kind | Callable[[], Frontend]"
 """What a plugin gives: a kind, or the factory of a frontend."""
@@ -105,13 +104,22 @@ class Registry:
     def _get(self, group: str, name: str) -> Loaded:
         key = (group, name)
         if key not in self._loaded:
-            entry = self._group(group).get(name)
+            entry = _own(group).get(name) or self._group(group).get(name)
             if entry is None:
                 known = ", ".join(self.names(group))
                 unknown = house.unknown_puzzle if group == PUZZLES else house.unknown_frontend
                 raise UnknownName(lambda lang: unknown(lang, name, known))
             self._loaded[key] = _load(entry, group)
         return self._loaded[key]
+
+
+def _own(group: str) -> dict[str, EntryPoint]:
+    """The built-in plugins of a group, without a search through everything that is installed."""
+    try:
+        found = distribution(PROJECT)
+    except PackageNotFoundError:  # run from the source tree
+        return {}
+    return {entry.name: entry for entry in found.entry_points if entry.group == group}
 
 
 def _load(entry: EntryPoint, group: str) -> Loaded:
@@ -123,7 +131,7 @@ def _load(entry: EntryPoint, group: str) -> Loaded:
         made = manager.hook.gridspeak_kind() if group == PUZZLES else manager.hook.gridspeak_frontend()
         return _checked(made, entry.name, group)
     except (Exception, SystemExit) as error:  # a foreign module may raise anything while it is imported
-        _log.debug("plugin %s cannot be loaded", entry.name, exc_info=True)
+        record_fault(f"plugin {entry.name} cannot be loaded", error)
         reason = f"{type(error).__name__}: {error}"
         raise PluginFailed(lambda lang: house.plugin_failed(lang, entry.name, reason)) from error
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
 """0-based (row, column); people see 1-based names such as `r3c5`."""
@@ -57,25 +56,66 @@ class Origin(NamedTuple):
     profile: str | None = None
 
 
-@dataclass(frozen=True)
+NO_ORIGIN = Origin()
+
+
 class Puzzle:
     """One puzzle of a kind: its shape, symbols, regions and givens (row-major, `None` where nothing is given).
 
     `rules_version` names the rules that it was made for. The object holds no solution, and nothing reachable from it does.
     """
 
-    kind: str
-    rows: int
-    columns: int
-    symbols: tuple[Symbol, ...]
-    regions: tuple[Region, ...]
-    givens: tuple[Value | None, ...]
-    rules_version: int = 1
-    origin: Origin = field(default=Origin(), compare=False)
+    def __init__(
+        self,
+        kind: str,
+        rows: int,
+        columns: int,
+        symbols: tuple[Symbol, ...],
+        regions: tuple[Region, ...],
+        givens: tuple[Value | None, ...],
+        rules_version: int = 1,
+        origin: Origin = NO_ORIGIN,
+    ) -> None:
+        if len(givens) != rows * columns:
+            raise ValueError(f"{len(givens)} givens for {rows} x {columns} cells")
+        self.kind: Final = kind
+        self.rows: Final = rows
+        self.columns: Final = columns
+        self.symbols: Final = symbols
+        self.regions: Final = regions
+        self.givens: Final = givens
+        self.rules_version: Final = rules_version
+        self.origin: Final = origin
 
-    def __post_init__(self) -> None:
-        if len(self.givens) != self.rows * self.columns:
-            raise ValueError(f"{len(self.givens)} givens for {self.rows} x {self.columns} cells")
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        """All but the origin: two ways to the same board make the same puzzle."""
+        return (self.kind, self.rows, self.columns, self.symbols, self.regions, self.givens, self.rules_version)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self is other or self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.rows, self.columns, self.givens))
+
+    def __repr__(self) -> str:
+        signs = "".join("." if given is None else self.symbol[given].text for given in self.givens)
+        return f"<Puzzle {self.kind} {self.rows}x{self.columns} {signs}>"
+
+    def named(self, origin: Origin) -> Puzzle:
+        """The same puzzle with another origin."""
+        return Puzzle(
+            self.kind,
+            self.rows,
+            self.columns,
+            self.symbols,
+            self.regions,
+            self.givens,
+            self.rules_version,
+            origin,
+        )
 
     def index(self, cell: Cell) -> int:
         """The row-major index of a cell; IndexError outside the board."""

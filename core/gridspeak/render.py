@@ -67,9 +67,7 @@ def _notes(view: View, change: events.NotesChanged, wording: Wording, style: Sty
     if not change.after:
         return sentence(messages.notes_gone(style.lang, place))
     puzzle = view.board.puzzle
-    values = messages.separator(style.lang).join(
-        wording.value(puzzle, value, style.lang) for value in sorted(change.after)
-    )
+    values = messages.separator(style.lang).join(wording.value(puzzle, value, style.lang) for value in sorted(change.after))
     return sentence(messages.notes_now(style.lang, place, values))
 
 
@@ -112,8 +110,8 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
         case events.Solved(seconds=seconds, hints=hints):
             said = messages.solved(lang, messages.duration(lang, seconds))
             return [f"{said} {messages.solved_hints(lang, hints)}" if hints else said]
-        case events.EventsMissed(count=count):
-            return [messages.events_missed(lang, count)]
+        case events.EventsMissed(number=number):
+            return [messages.events_missed(lang, number)]
         case _:
             assert_never(event)
 
@@ -238,9 +236,7 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             size = messages.size(lang, puzzle.rows, puzzle.columns)
             title = wording.title(puzzle.origin, lang)
             lines = [
-                messages.where_am_i(
-                    lang, title, size, _echo(view, view.cursor, wording, style), _empties_left(view, style)
-                )
+                messages.where_am_i(lang, title, size, _echo(view, view.cursor, wording, style), _empties_left(view, style))
             ]
             if view.violations:
                 lines.append(messages.broken_count(lang, len(view.violations)))

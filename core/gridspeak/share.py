@@ -18,7 +18,7 @@ from gridspeak.words import house
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1"})
-_SHAPE = re.compile(r"\s*([a-z][a-z0-9_]*)-([1-9]\d?)(?:x([1-9]\d?))?-([0-9a-z-]+)\s*", re.IGNORECASE | re.ASCII)
+_SHAPE = r"\s*([a-z][a-z0-9_]*)-([1-9]\d?)(?:x([1-9]\d?))?-([0-9a-z-]+)\s*"
 
 
 class Shared(NamedTuple):
@@ -45,13 +45,13 @@ def encode(puzzle: Puzzle) -> str:
 
 def kind_of(text: str) -> str | None:
     """The kind that a text names if it has the shape of a share code, else None."""
-    match = _SHAPE.fullmatch(text)
+    match = re.fullmatch(_SHAPE, text, re.IGNORECASE | re.ASCII)
     return match[1].casefold() if match else None
 
 
 def decode(text: str, symbols: int) -> Shared:
     """Read a code of a kind with so many symbols; `BadInput` where shape or check sum is wrong."""
-    match = _SHAPE.fullmatch(text)
+    match = re.fullmatch(_SHAPE, text, re.IGNORECASE | re.ASCII)
     if match is None:
         raise BadInput(lambda lang: house.bad_code(lang, text))
     kind, rows = match[1].casefold(), int(match[2])

@@ -9,12 +9,9 @@ from itertools import groupby
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
 from gridspeak.events import Question
 from gridspeak.render import prompt, utterance
-from gridspeak.shell import Context, Local, Parser
-from gridspeak.shell.help import help_lines
 from gridspeak.wording import Style
 from gridspeak.words import house
 from gridspeak_line import words
-from gridspeak_line.first_start import first_start
 from gridspeak_line.readers import Interrupted, Reader, make_reader
 
 HISTORY_LENGTH = 200
@@ -70,6 +67,8 @@ class LineFrontend:
         """Play to the end of the input or `quit`; the exit status."""
         reader = self._reader = make_reader(self._chosen["reader"])
         if reader.interactive:
+            from gridspeak_line.first_start import first_start
+
             wants_tutorial = first_start(self._port, self._ask, self._print, self._store_setting)
             self._flush(inbox)
             if wants_tutorial:
@@ -119,6 +118,8 @@ class LineFrontend:
 
     def _obey(self, line: str, inbox: Mailbox) -> bool:
         """Carry out one line; False when it ends the game."""
+        from gridspeak.shell import Context, Local, Parser  # the first line is out before they are read
+
         context = Context(self._port.language, self._port.kind, self._view(), self._port.usual_kind, self._interactive)
         try:
             wish = Parser().parse(context, line)
@@ -228,6 +229,8 @@ class LineFrontend:
             self._say((house.groups_set(self._port.language, self._chosen["groups"] == "on"),))
 
     def _help(self, rest: str) -> None:
+        from gridspeak.shell.help import help_lines
+
         self._say(help_lines(rest, self._port.language, self._port.kind))
 
     def _tutorial(self, rest: str) -> None:

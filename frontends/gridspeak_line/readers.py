@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+    from prompt_toolkit import PromptSession
 
 
 class Interrupted(Exception):
@@ -78,16 +78,23 @@ class PlainReader:
 
 
 class PromptReader:
-    """prompt_toolkit with history and editing, and without menus, toolbars, search or mouse. Imported when first used."""
+    """prompt_toolkit with history and editing, without menus, toolbars, search or mouse; imported at the first prompt."""
 
     interactive = True
 
     def __init__(self) -> None:
+        self._session: PromptSession[str] | None = None
+
+    def _start(self) -> PromptSession[str]:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the cursor position request is spoken as a warning
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import InMemoryHistory
+        from prompt_toolkit.output import create_output
 
-        self._session: PromptSession[str] = PromptSession(
+        from gridspeak_line.quiet import QuietRenderer, bindings
+
+        session: PromptSession[str] = PromptSession(
+            output=create_output(),
             history=InMemoryHistory(),
             complete_while_typing=False,
             enable_history_search=False,
@@ -95,11 +102,15 @@ class PromptReader:
             enable_suspend=True,
             mouse_support=False,
             reserve_space_for_menu=0,
-            key_bindings=_bindings(),
+            key_bindings=bindings(KEYS),
         )
+        session.app.renderer = QuietRenderer(session.app.renderer.style, session.app.output)
+        return session
 
     def read(self, prompt: str) -> str | None:
         """Show the prompt and read a line."""
+        if self._session is None:
+            self._session = self._start()
         try:
             return self._session.prompt(prompt)
         except KeyboardInterrupt as error:
@@ -123,22 +134,4 @@ KEYS = {
     ("escape", "l"): "again",
     ("f1",): "help",
 }
-"""Keys that type a command and send it: Alt with an arrow or a letter. Each does what its line command does."""
-
-
-def _bindings() -> KeyBindings:
-    from prompt_toolkit.key_binding import KeyBindings
-
-    bindings = KeyBindings()
-
-    def bind(keys: tuple[str, ...], command: str) -> None:
-        @bindings.add(*keys)
-        def _(event: KeyPressEvent) -> None:
-            buffer = event.current_buffer
-            buffer.text = command
-            buffer.cursor_position = len(command)
-            buffer.validate_and_handle()
-
-    for keys, command in KEYS.items():
-        bind(keys, command)
-    return bindings
+"""Keys that send a command at once: Alt with an arrow or a letter. Each does what its line command does."""

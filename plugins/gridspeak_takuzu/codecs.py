@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from gridspeak import BadInput, Board, Puzzle, share
 from gridspeak_takuzu import boards, words
 
-_SGT = re.compile(r"(\d{1,3})x(\d{1,3})u?(?:d[a-z])?:([a-zA-Z]*)", re.ASCII)
+_SGT = r"(\d{1,3})x(\d{1,3})u?(?:d[a-z])?:([a-zA-Z]*)"
 _LONGEST = 10_000
 
 
@@ -78,7 +78,7 @@ def _size_of(length: int) -> int:
 
 
 def _read_sgt(text: str) -> Puzzle:
-    match = _SGT.fullmatch(text)
+    match = re.fullmatch(_SGT, text, re.ASCII)
     if match is None:
         raise BadInput(lambda lang: words.bad_game_id(lang, text))
     size = boards.require_size(int(match[1]), int(match[2]))

@@ -59,16 +59,18 @@ class TakuzuGenerator:
 
     def make(self, spec: Spec, seed: str, stop: Stop = never) -> Puzzle:
         """The puzzle of a specification and a seed; the same everywhere."""
-        from gridspeak_takuzu import engine
+        from gridspeak_takuzu.engine.count import Stopped
+        from gridspeak_takuzu.engine.generate import GaveUp as NotFound
+        from gridspeak_takuzu.engine.generate import make
 
         self.check(spec)
         size = spec.size if spec.size is not None else _USUAL_SIZE
         technique = spec.technique or _STRONGEST
         try:
-            made = engine.make(size, seed, spec.givens, technique, spec.exact, stop=stop)
-        except engine.Stopped as error:
+            made = make(size, seed, spec.givens, technique, spec.exact, stop=stop)
+        except Stopped as error:
             raise Cancelled(words.stopped) from error
-        except engine.GaveUp as error:
+        except NotFound as error:
             raise GaveUp(words.gave_up) from error
         return boards.puzzle(size, made.cells)
 

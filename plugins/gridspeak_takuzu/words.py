@@ -187,9 +187,7 @@ def bad_size(lang: str, size: int, smallest: int, largest: int) -> str:
 
 def not_square(lang: str, rows: int, columns: int) -> str:
     # Translators: a board that is not square.
-    return _(
-        lang, "A Takuzu board is square, this one has {rows} rows and {columns} columns.", rows=rows, columns=columns
-    )
+    return _(lang, "A Takuzu board is square, this one has {rows} rows and {columns} columns.", rows=rows, columns=columns)
 
 
 def not_for_play(lang: str, size: int) -> str:
@@ -214,9 +212,7 @@ def technique_not_generated(lang: str, technique: str, known: str) -> str:
 
 def bad_givens(lang: str, givens: int, cells: int) -> str:
     # Translators: an impossible number of starting digits.
-    return _(
-        lang, "{givens} starting digits are impossible; the board has {cells} squares.", givens=givens, cells=cells
-    )
+    return _(lang, "{givens} starting digits are impossible; the board has {cells} squares.", givens=givens, cells=cells)
 
 
 def gave_up(lang: str) -> str:

@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import replace
 from typing import IO, NamedTuple
 
 from gridspeak.cli import BAD_INPUT, OK
@@ -137,9 +136,7 @@ _kinds: dict[str, Kind] = {}
 
 def chunk(job: Job, start: int, end: int) -> list[Line]:
     """The lines of the puzzles `start` to `end` - 1: a pure function, so that any worker may run it."""
-    kind = (
-        _kinds.setdefault(job.puzzle, Registry().kind(job.puzzle)) if job.puzzle not in _kinds else _kinds[job.puzzle]
-    )
+    kind = _kinds.setdefault(job.puzzle, Registry().kind(job.puzzle)) if job.puzzle not in _kinds else _kinds[job.puzzle]
     return [_line(kind, job, index) for index in range(start, end)]
 
 
@@ -148,7 +145,7 @@ def _line(kind: Kind, job: Job, index: int) -> Line:
         puzzle = kind.generator.make(job.spec, f"{job.seed}:{index}")
     except GridspeakError as error:
         return Line("error", error.sentence(job.language))
-    puzzle = replace(puzzle, origin=Origin("new", seed=job.seed, generator=kind.generator.version))
+    puzzle = puzzle.named(Origin("new", seed=job.seed, generator=kind.generator.version))
     return Line(written(kind, puzzle, job.form, index))
 
 

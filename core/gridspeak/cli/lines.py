@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from pathlib import Path
 
 from gridspeak.cli import BAD_INPUT, OK
 from gridspeak.cli.parser import Wish, usage
@@ -92,9 +93,7 @@ def _hint(kind: Kind, position: Position, allow: tuple[str, ...] | None, every: 
         return {"violations": [_violation(one) for one in violations], "sentence": words}
     if every:
         techniques = [one for one in kind.hints.techniques if allow is None or one.id in allow]
-        return {
-            "deductions": [_step(board.puzzle, one) for technique in techniques for one in technique.deductions(board)]
-        }
+        return {"deductions": [_step(board.puzzle, one) for technique in techniques for one in technique.deductions(board)]}
     found = kind.hints.next(board, allow)
     if found is None:
         from gridspeak.words import messages
@@ -165,10 +164,9 @@ def _each_line(wish: Wish, answer: Callable[[str], str]) -> int:
 def input_lines(path: str) -> Iterator[str]:
     """The lines of a file or, for `-`, of standard input: ended by LF alone, a CR right before it dropped."""
     try:
-        source = nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb")
+        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as lines:
+            for line in lines:
+                yield line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(lambda lang: house.no_such_file(lang, path, reason)) from error
-    with source as lines:
-        for line in lines:
-            yield line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")

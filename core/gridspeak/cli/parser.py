@@ -43,9 +43,9 @@ def parse(arguments: Sequence[str]) -> Wish:
     language = _wished_language(arguments, installed) or environment_language(installed) or "en"
     words.translate_argparse(language)
     _Parser.language = language
-    parser = _build(language)
     if not arguments or arguments[0] not in (*_COMMANDS, "-h", "--help", "--version"):
         arguments = ["play", *arguments]
+    parser = _build(language, [arguments[0]] if arguments[0] in _COMMANDS else list(_COMMANDS))
     wish = parser.parse_args(list(arguments), namespace=Wish())
     if wish.lang is not None and resolve_language(wish.lang, installed) is None:
         parser.error(house.unknown_language(language, wish.lang, ", ".join(installed)).rstrip("."))
@@ -63,16 +63,16 @@ def _wished_language(arguments: Sequence[str], installed: tuple[str, ...]) -> st
     return None
 
 
-def _build(lang: str) -> argparse.ArgumentParser:
+def _build(lang: str, names: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser with the commands named: building all of them costs more than the board."""
     parser = _Parser(prog="gridspeak", description=words.description(lang), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=_version(), help=words.help_version(lang))
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     common = _Parser(add_help=False)
     common.add_argument("--lang", metavar="|".join(CATALOGUE.languages()), help=words.help_lang(lang))
-    for name, (build, run, text) in _COMMANDS.items():
-        command = commands.add_parser(
-            name, parents=[common], help=text(lang), description=text(lang), allow_abbrev=False
-        )
+    for name in names:
+        build, run, text = _COMMANDS[name]
+        command = commands.add_parser(name, parents=[common], help=text(lang), description=text(lang), allow_abbrev=False)
         build(command, lang)
         command.set_defaults(run=run)
     return parser
@@ -92,9 +92,7 @@ def _play(parser: argparse.ArgumentParser, lang: str) -> None:
     what.add_argument("--new", metavar="PROFILE_OR_SIZE", help=words.help_new(lang))
     what.add_argument("--open", metavar="CODE_OR_FILE", help=words.help_open(lang))
     what.add_argument("--resume", nargs="?", const="", metavar="ID", help=words.help_resume(lang))
-    parser.add_argument(
-        "--with", dest="frontends", action="append", default=[], metavar="FRONTEND", help=words.help_with(lang)
-    )
+    parser.add_argument("--with", dest="frontends", action="append", default=[], metavar="FRONTEND", help=words.help_with(lang))
     parser.add_argument(
         "--set",
         dest="settings",
@@ -163,9 +161,13 @@ def _run(module: str, function: str) -> Callable[[Wish], int]:
     """Carry out a command by a function whose module is imported only then."""
 
     def run(wish: Wish) -> int:
+        import gc
         from importlib import import_module
 
-        return int(getattr(import_module(f"gridspeak.cli.{module}"), function)(wish))
+        carry_out = getattr(import_module(f"gridspeak.cli.{module}"), function)
+        if wish.command != "play":  # which does so itself once the first line is out
+            gc.enable()
+        return int(carry_out(wish))
 
     return run
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +15,7 @@ from gridspeak.frontends import Controller, Frontend, Mailbox, Port
 from gridspeak.host import Host
 from gridspeak.journal import Journal
 from gridspeak.plugins import PUZZLES, Registry
-from gridspeak.shell.arguments import text_or_file
+from gridspeak.textfile import text_or_file
 from gridspeak.words import SOURCE_LANGUAGE, environment_language, house, resolve_language
 from gridspeak.words.messages import CATALOGUE
 
@@ -38,7 +39,7 @@ def play(wish: Wish) -> int:
     for other, make in factories.items():
         if other != name:
             host.attach(other, make, settings[other])
-    ticket = host.submit(_request(wish))
+    ticket = host.submit(_request(wish, registry))
     ticket.wait()
     if ticket.error is not None:
         print(house.error(language, ticket.error.sentence(language)), file=sys.stderr)
@@ -54,6 +55,7 @@ def _run(controller: Frontend, host: Host, inbox: Mailbox, port: Port, settings:
     if not isinstance(controller, Controller):
         raise UnknownName(house.no_controller)
     controller.open(port, settings)
+    gc.enable()  # start-up is over
     try:
         return controller.run(inbox)
     finally:
@@ -70,9 +72,9 @@ def _language(wish: Wish, journal: Journal) -> str:
     return asked or stored or environment_language(installed) or SOURCE_LANGUAGE
 
 
-def _request(wish: Wish) -> requests.Request:
+def _request(wish: Wish, registry: Registry) -> requests.Request:
     kind = wish.puzzle
-    named = kind or Registry().names(PUZZLES)[0]
+    named = kind or registry.names(PUZZLES)[0]
     at_terminal = sys.stdin.isatty()
     if wish.level is not None:
         return requests.OpenLevel(named, wish.level, at_terminal)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 from gridspeak import share
 from gridspeak.cli import OK
@@ -41,7 +40,7 @@ def _puzzle(kind: Kind, wish: Wish) -> Puzzle:
             raise Unavailable(lambda lang: house.no_such_level(lang, str(number), ladder.levels))
         order, origin = ladder.level(number), Origin("level", level=number)
     puzzle = kind.generator.make(order.spec, order.seed)
-    return replace(puzzle, origin=origin._replace(seed=order.seed, generator=kind.generator.version))
+    return puzzle.named(origin._replace(seed=order.seed, generator=kind.generator.version))
 
 
 def written(kind: Kind, puzzle: Puzzle, form: str, index: int | None = None) -> str:

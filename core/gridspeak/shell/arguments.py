@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from gridspeak import commands, requests
@@ -12,10 +11,8 @@ from gridspeak.errors import BadInput
 from gridspeak.events import Question, View
 from gridspeak.kind import Kind
 from gridspeak.puzzle import Cell, Region, Value
+from gridspeak.textfile import text_or_file
 from gridspeak.words import house, messages
-
-LONGEST_FILE = 100_000
-"""Bytes of a puzzle file that are read at most."""
 
 
 class Local(NamedTuple):
@@ -64,12 +61,12 @@ def shown(typed: str) -> str:
     return clean if len(clean) <= 60 else clean[:60] + "…"
 
 
-_PLACE = {
-    "en": re.compile(r"r\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})"),
-    "es": re.compile(r"f\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})"),
-    "ko": re.compile(r"(\d{1,3})\s*행\s*(\d{1,3})\s*열"),
-    "numbers": re.compile(r"(\d{1,3})[\s,]+(\d{1,3})(?=$|[\s=,])"),
-}
+_PLACES = (
+    r"r\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})",
+    r"f\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})",
+    r"(\d{1,3})\s*행\s*(\d{1,3})\s*열",
+    r"(\d{1,3})[\s,]+(\d{1,3})(?=$|[\s=,])",
+)
 
 
 def split_place(context: Context, text: str) -> tuple[Cell, str] | None:
@@ -77,9 +74,8 @@ def split_place(context: Context, text: str) -> tuple[Cell, str] | None:
 
     A language whose short place is written otherwise is read from its own message.
     """
-    patterns = [*_PLACE.values(), _place_pattern(context.language)]
-    for pattern in patterns:
-        match = pattern.match(text.casefold())
+    for pattern in (*_PLACES, _place_pattern(context.language)):
+        match = re.match(pattern, text.casefold(), re.ASCII)
         if match:
             rest = text[match.end() :]
             if rest and not rest[0].isspace() and rest[0] not in "=,:":
@@ -88,10 +84,9 @@ def split_place(context: Context, text: str) -> tuple[Cell, str] | None:
     return None
 
 
-def _place_pattern(lang: str) -> re.Pattern[str]:
+def _place_pattern(lang: str) -> str:
     written = messages.short_place(lang, 111, 222).casefold()
-    pattern = re.escape(written).replace("111", r"(\d{1,3})").replace("222", r"(\d{1,3})")
-    return re.compile(pattern)
+    return re.escape(written).replace("111", r"(\d{1,3})").replace("222", r"(\d{1,3})")
 
 
 def value_of(context: Context, text: str) -> Value | None:
@@ -347,18 +342,6 @@ def open_text(context: Context, rest: str) -> requests.Request:
     if not rest:
         raise context.unusable(rest)
     return requests.OpenText(context.kind_id, text_or_file(rest))
-
-
-def text_or_file(text: str) -> str:
-    """The first line of the file that the text names, or the text itself where it names none."""
-    path = Path(text).expanduser()
-    try:
-        if not path.is_file():
-            return text
-        with path.open("rb") as file:
-            return file.read(LONGEST_FILE).decode("utf-8", "replace").strip().split("\n")[0].rstrip("\r")
-    except (OSError, ValueError):
-        return text
 
 
 def resume(context: Context, rest: str) -> requests.Request:

@@ -10,9 +10,7 @@ _n = CATALOGUE.plural
 
 def store_failed(lang: str, path: str, reason: str) -> str:
     # Translators: the file of saved games cannot be read or written; {reason} is the system's own words.
-    return _(
-        lang, "The games in {path} cannot be read or written: {reason}. Nothing was changed.", path=path, reason=reason
-    )
+    return _(lang, "The games in {path} cannot be read or written: {reason}. Nothing was changed.", path=path, reason=reason)
 
 
 def store_newer(lang: str, path: str) -> str:
@@ -206,9 +204,7 @@ def missing_argument(lang: str, command: str, expected: str) -> str:
 
 def bad_value(lang: str, typed: str, known: str) -> str:
     # Translators: a digit that the puzzle does not have; {known} lists those it has.
-    return _(
-        lang, "{typed} cannot stand here; possible are {known}, and a dot empties the square.", typed=typed, known=known
-    )
+    return _(lang, "{typed} cannot stand here; possible are {known}, and a dot empties the square.", typed=typed, known=known)
 
 
 def no_such_region(lang: str, what: str, typed: str, count: int) -> str:
@@ -218,9 +214,7 @@ def no_such_region(lang: str, what: str, typed: str, count: int) -> str:
 
 def help_heading(lang: str) -> str:
     # Translators: first line of the help. r3c5 and 3 5 1 are typed as they stand.
-    return _(
-        lang, "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help and a command tells more of it."
-    )
+    return _(lang, "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help and a command tells more of it.")
 
 
 def help_line(lang: str, usage: str, text: str) -> str:

@@ -211,7 +211,7 @@ def refused_given(lang: str, place: str, value: str) -> str:
 
 def refused_given_here(lang: str) -> str:
     # Translators: the player tried to change a square that started with its digit; the prompt then tells which.
-    return _(lang, "Fixed from the start, it stays.")
+    return _(lang, "No change.")
 
 
 def refused_same_here(lang: str) -> str:
@@ -282,9 +282,7 @@ def hint_point(lang: str, place: str, lines: str) -> str:
 
 def hint_compared(lang: str, place: str, lines: str, compared: str) -> str:
     # Translators: first step of a hint that compares two lines.
-    return _(
-        lang, "{place} is settled by {lines}, compared with {compared}.", place=place, lines=lines, compared=compared
-    )
+    return _(lang, "{place} is settled by {lines}, compared with {compared}.", place=place, lines=lines, compared=compared)
 
 
 def hint_digit(lang: str, place: str, value: str) -> str:

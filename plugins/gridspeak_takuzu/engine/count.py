@@ -71,9 +71,7 @@ def _open_cell(n: int, rows: list[int], columns: list[int]) -> tuple[bool, int, 
     return best
 
 
-def _close(
-    table: Consistency, rows: list[int], columns: list[int], dirty_rows: set[int], dirty_columns: set[int]
-) -> bool:
+def _close(table: Consistency, rows: list[int], columns: list[int], dirty_rows: set[int], dirty_columns: set[int]) -> bool:
     """Fill in all that follows, in place; False on a contradiction."""
     while True:
         while dirty_rows or dirty_columns:

@@ -160,9 +160,7 @@ def _duplicate(n: int, lines: list[int]) -> Told:
 def _line_duplicate(n: int, lines: list[int]) -> Told:
     full, place, table = (1 << n) - 1, position(n), consistency(n)
     finished = [
-        (k, 1 << place[packed & full])
-        for k, packed in enumerate(lines)
-        if packed.bit_count() == n and packed & full in place
+        (k, 1 << place[packed & full]) for k, packed in enumerate(lines) if packed.bit_count() == n and packed & full in place
     ]
     if not finished:
         return

@@ -4,7 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridspeak_takuzu.engine import SIZES, TECHNIQUES, close, fills, find, grid, lines
+from gridspeak_takuzu.engine import lines
+from gridspeak_takuzu.engine.closure import close, fills
+from gridspeak_takuzu.engine.deductions import find
+from gridspeak_takuzu.engine.grids import grid
+from gridspeak_takuzu.engine.lines import SIZES, TECHNIQUES
 from gridspeak_takuzu.engine.removal import Clauses
 
 
@@ -39,9 +43,7 @@ def test_every_prefix_reaches_the_fixed_point_of_the_oracle(n, depth, data, orac
     assert by_explanations(n, shown, TECHNIQUES[:depth], oracle.put) == fixed
     assert fills(n, shown, TECHNIQUES[depth - 1]) == ("." not in fixed)
     if depth <= 3:
-        assert Clauses(n, rows_of(n, full), depth).fills([i for i, m in enumerate(shown) if m != "."]) == (
-            "." not in fixed
-        )
+        assert Clauses(n, rows_of(n, full), depth).fills([i for i, m in enumerate(shown) if m != "."]) == ("." not in fixed)
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES)

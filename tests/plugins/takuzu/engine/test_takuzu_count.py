@@ -5,7 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ortools.sat.python import cp_model
 
-from gridspeak_takuzu.engine import SIZES, Stopped, count, grid, make
+from gridspeak_takuzu.engine.count import Stopped, count
+from gridspeak_takuzu.engine.generate import make
+from gridspeak_takuzu.engine.grids import grid
+from gridspeak_takuzu.engine.lines import SIZES
 
 
 def by_cp_sat(n, cells, limit=2):

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridspeak_takuzu.engine import TECHNIQUES, count, find, grid
+from gridspeak_takuzu.engine.count import count
+from gridspeak_takuzu.engine.deductions import find
+from gridspeak_takuzu.engine.grids import grid
+from gridspeak_takuzu.engine.lines import TECHNIQUES
 
 
 def told(found):

@@ -38,9 +38,7 @@ def test_below_is_even():
     assert all(900 < drawn.count(k) < 1100 for k in range(5))
 
 
-@pytest.mark.parametrize(
-    ("drawn", "order"), [([], []), ([5], [0]), ([3, 1, 2], [1, 2, 0]), ([7, 7, 0, 7], [2, 0, 1, 3])]
-)
+@pytest.mark.parametrize(("drawn", "order"), [([], []), ([5], [0]), ([3, 1, 2], [1, 2, 0]), ([7, 7, 0, 7], [2, 0, 1, 3])])
 def test_permutation_is_a_stable_sort(drawn, order):
     assert draws.permutation(drawn) == order
 

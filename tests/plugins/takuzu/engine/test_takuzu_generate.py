@@ -4,21 +4,14 @@ import gc
 
 import pytest
 
-from gridspeak_takuzu.engine import (
-    NO_GUESS,
-    SIZES,
-    GaveUp,
-    Stopped,
-    close,
-    count,
-    fills,
-    grade,
-    lines,
-    make,
-    removal,
-)
+from gridspeak_takuzu.engine import lines, removal
+from gridspeak_takuzu.engine.closure import close, fills
+from gridspeak_takuzu.engine.count import Stopped, count
 from gridspeak_takuzu.engine.draws import plan
+from gridspeak_takuzu.engine.generate import NO_GUESS, GaveUp, make
+from gridspeak_takuzu.engine.grade import grade
 from gridspeak_takuzu.engine.grids import fill
+from gridspeak_takuzu.engine.lines import SIZES
 
 
 def sequential(n, seed, attempt, technique, givens):

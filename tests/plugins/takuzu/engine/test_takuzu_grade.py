@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridspeak_takuzu.engine import SIZES, TECHNIQUES, close, fills, grade, make
+from gridspeak_takuzu.engine.closure import close, fills
+from gridspeak_takuzu.engine.generate import make
+from gridspeak_takuzu.engine.grade import grade
+from gridspeak_takuzu.engine.lines import SIZES, TECHNIQUES
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from collections import Counter
 
 import pytest
 
-from gridspeak_takuzu.engine import SIZES, grid, violations
 from gridspeak_takuzu.engine.draws import plan
-from gridspeak_takuzu.engine.grids import fill
+from gridspeak_takuzu.engine.grids import fill, grid
+from gridspeak_takuzu.engine.lines import SIZES
+from gridspeak_takuzu.engine.violations import violations
 
 DRAWS = 20_700
 """Five a grid."""
@@ -40,9 +41,7 @@ def row_by_row(oracle, source):
 
 def fits(rows, line):
     columns = ["".join(column) for column in zip(*rows, line, strict=True)]
-    return line not in rows and not any(
-        c[-3:] in ("000", "111") or c.count("0") > 3 or c.count("1") > 3 for c in columns
-    )
+    return line not in rows and not any(c[-3:] in ("000", "111") or c.count("0") > 3 or c.count("1") > 3 for c in columns)
 
 
 @pytest.mark.parametrize("n", SIZES)

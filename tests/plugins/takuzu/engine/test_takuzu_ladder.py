@@ -10,8 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from gridspeak_takuzu.engine import LEVELS, NO_GUESS, count, daily, fills, grade, level, make_daily, make_level
 from gridspeak_takuzu.engine import make_ladder as maker
+from gridspeak_takuzu.engine.closure import fills
+from gridspeak_takuzu.engine.count import count
+from gridspeak_takuzu.engine.generate import NO_GUESS
+from gridspeak_takuzu.engine.grade import grade
+from gridspeak_takuzu.engine.ladder import LEVELS, daily, level, make_daily, make_level
 
 HERE = Path(__file__).parent
 BANDS = {6: range(1, 31), 8: range(31, 66), 10: range(66, 101)}
@@ -109,9 +113,7 @@ def golden(name):
 
 
 def test_golden_levels():
-    assert golden("golden_levels.txt") == [
-        [str(one.number), str(one.size), make_level(one.number).cells] for one in LEVELS
-    ]
+    assert golden("golden_levels.txt") == [[str(one.number), str(one.size), make_level(one.number).cells] for one in LEVELS]
 
 
 def test_golden_dailies():
@@ -121,7 +123,11 @@ def test_golden_dailies():
 
 
 PRINT = """
-from gridspeak_takuzu.engine import count, find, grade, make, make_daily, make_level
+from gridspeak_takuzu.engine.count import count
+from gridspeak_takuzu.engine.deductions import find
+from gridspeak_takuzu.engine.generate import make
+from gridspeak_takuzu.engine.grade import grade
+from gridspeak_takuzu.engine.ladder import make_daily, make_level
 for number in (1, 30, 31, 65, 66, 100):
     cells = make_level(number).cells
     n = int(len(cells) ** 0.5)
@@ -135,9 +141,7 @@ def test_nothing_depends_on_the_hash_seed():
     printed = set()
     for seed in ("0", "1", "4242"):
         environment = dict(os.environ, PYTHONHASHSEED=seed, PYTHONPATH=os.pathsep.join(sys.path))
-        done = subprocess.run(
-            [sys.executable, "-c", PRINT], env=environment, capture_output=True, text=True, check=True
-        )
+        done = subprocess.run([sys.executable, "-c", PRINT], env=environment, capture_output=True, text=True, check=True)
         printed.add(done.stdout)
     assert len(printed) == 1
     (text,) = printed

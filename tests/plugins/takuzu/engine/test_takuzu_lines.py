@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridspeak_takuzu.engine import SIZES, lines
+from gridspeak_takuzu.engine import lines
+from gridspeak_takuzu.engine.lines import SIZES
 
 PUBLISHED = {2: 2, 4: 6, 6: 14, 8: 34, 10: 84, 12: 208, 14: 518, 16: 1296, 18: 3254, 20: 8196}
 
@@ -57,8 +58,7 @@ def test_pack_and_unpack_are_inverse(n, data):
 def test_consistency_is_what_all_completions_agree_on(n, data, oracle):
     whole = data.draw(st.sampled_from(oracle.legal_lines(n)))
     shown = "".join(
-        data.draw(st.sampled_from((mark, mark, ".", ".", "01"[mark == "0"] if k == 0 else ".")))
-        for k, mark in enumerate(whole)
+        data.draw(st.sampled_from((mark, mark, ".", ".", "01"[mark == "0"] if k == 0 else "."))) for k, mark in enumerate(whole)
     )
     entry = lines.Consistency(n)[lines.pack(n, shown + "." * (n * n - n))[0][0]]
     left = oracle.completions(n, shown)

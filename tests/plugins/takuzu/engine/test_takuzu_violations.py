@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridspeak_takuzu.engine import violations
+from gridspeak_takuzu.engine.violations import violations
 
 
 @pytest.mark.parametrize(
