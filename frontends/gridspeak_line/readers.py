@@ -126,12 +126,8 @@ KEYS = {
     ("escape", "right"): "right",
     ("escape", "n"): "next",
     ("escape", "p"): "prev",
-    ("escape", "t"): "tap",
-    ("escape", "r"): "row",
-    ("escape", "c"): "column",
     ("escape", "h"): "hint",
     ("escape", "v"): "bad",
-    ("escape", "l"): "again",
     ("f1",): "help",
 }
-"""Keys that send a command at once: Alt with an arrow or a letter. Each does what its line command does."""
+"""Keys that send a command at once, chosen among those that screen readers for the terminal leave alone."""

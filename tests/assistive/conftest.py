@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def _load():
+    path = Path(__file__).with_name("listener.py")
+    spec = importlib.util.spec_from_file_location("gridspeak_listener", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+listener = _load()
+
+
+@pytest.fixture
+def listen(tmp_path):
+    """Start `gridspeak play` under the screen reader: `listen(arguments, **environment)`."""
+    absent = listener.missing()
+    if absent:
+        reason = f"Debian packages are missing: {', '.join(absent)}"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    command = shutil.which("gridspeak", path=str(Path(sys.executable).parent))
+    assert command is not None, "gridspeak is not installed beside this Python"
+    home = tmp_path / "home"
+
+    def start(arguments: str, **environment: str):
+        settings = {"GRIDSPEAK_HOME": str(home), **environment}
+        return listener.Listener(tmp_path, [command, "play", *arguments.split()], settings)
+
+    return start
