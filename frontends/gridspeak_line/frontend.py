@@ -8,6 +8,7 @@ from itertools import groupby
 
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
 from gridspeak.events import Question
+from gridspeak.plain import one_line
 from gridspeak.render import prompt, utterance
 from gridspeak.wording import Style
 from gridspeak.words import house
@@ -102,7 +103,9 @@ class LineFrontend:
             return None
 
     def _interrupted(self) -> bool:
-        """Control-C: the first drops the line, the second tells how to end, the third ends."""
+        """Control-C: the first drops the line, the second tells how to end, the third ends. It ends a script at once."""
+        if not self._interactive:
+            return True
         self._interrupts += 1
         if self._interrupts == INTERRUPTS_TO_END - 1:
             self._print((house.quit_asked(self._port.language),))
@@ -183,7 +186,7 @@ class LineFrontend:
 
     def _print(self, lines: Sequence[str]) -> None:
         if lines:
-            sys.stdout.write("".join(line + "\n" for line in lines))
+            sys.stdout.write("".join(one_line(line) + "\n" for line in lines))
             sys.stdout.flush()
 
     # Commands of its own
