@@ -14,6 +14,7 @@ if [ "${#missing[@]}" -gt 0 ] && command -v apt-get >/dev/null; then
 fi
 [ -x .venv/bin/python ] || python3 -m venv .venv
 .venv/bin/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+.venv/bin/python -m compileall -q core frontends plugins
 .venv/bin/ruff check .
 .venv/bin/ruff format --check .
 .venv/bin/mypy

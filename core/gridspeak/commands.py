@@ -3,8 +3,6 @@
 A `cell` of None means the cursor's cell.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from gridspeak.puzzle import Cell, Value

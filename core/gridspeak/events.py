@@ -4,13 +4,11 @@ Every frontend gets the same events, each in an `Envelope` with a `View` of the 
 Consumers `match` over `Event` and end in `typing.assert_never`.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from gridspeak.board import Board
 from gridspeak.errors import Sentence
-from gridspeak.hints import Reason
+from gridspeak.hints import Deduction, Reason
 from gridspeak.puzzle import Cell, Origin, Value
 from gridspeak.records import record
 from gridspeak.rules import Violation
@@ -116,6 +114,7 @@ class HintGiven(NamedTuple):
 
     `stage` is `broken` (look at `violations` first, nothing is deduced), `nothing` (nothing known settles a cell), or a
     stage of the kind's hints: `point` (cell and lines), `technique`, `explain`, `digit`. `value` is None before `digit`.
+    `chain` holds, from `explain` on, the eliminations that lead to the last deduction, of which `reason` tells why it holds.
     """
 
     stage: str
@@ -123,6 +122,7 @@ class HintGiven(NamedTuple):
     reason: Reason | None = None
     value: Value | None = None
     violations: tuple[Violation, ...] = ()
+    chain: tuple[Deduction, ...] = ()
 
 
 @record
@@ -146,7 +146,7 @@ class MoveRefused(NamedTuple):
     """A command that the game does not carry out, and why; nothing changed.
 
     `reason` is `given`, `same`, `solved`, `outside`, `full`, `nothing-to-undo`, `nothing-to-redo`, `no-bookmark`,
-    `not-empty`, or `lacks` with the ability that the kind does not have in `ability`.
+    `not-empty`, `no-such-value` (with that value), or `lacks` with the ability that the kind does not have in `ability`.
     """
 
     reason: str

@@ -212,7 +212,7 @@ class Companion:
         self.mailbox = Mailbox()
         self._make, self._port, self._settings, self._report = make, port, settings, report
         self._busy_since: float | None = None
-        self._told = False
+        self._told: set[str] = set()
         self.alive = True
         self._thread = threading.Thread(target=self._run, name=f"frontend {name}", daemon=True)
         self._thread.start()
@@ -227,8 +227,8 @@ class Companion:
             self._tell("frontend-slow", "")
 
     def _tell(self, key: str, reason: str) -> None:
-        if not self._told:
-            self._told = True
+        if key not in self._told:
+            self._told.add(key)
             self._report(key, self.name, reason)
 
     def _run(self) -> None:

@@ -4,8 +4,6 @@ Nothing here reads a clock, draws a random number or touches a file: time comes 
 epoch. `apply` alone makes new states, for live play and for the journal's rebuilding alike, so that the two cannot differ.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, assert_never
 
 from gridspeak import commands, events
@@ -58,7 +56,7 @@ class Action(NamedTuple):
     values: tuple[ValueChange, ...]
     notes: tuple[NotesChange, ...]
 
-    def reversed(self) -> Action:
+    def reversed(self) -> "Action":
         """The action that takes this one back."""
         return Action(
             tuple(ValueChange(change.cell, change.after, change.before) for change in reversed(self.values)),
@@ -123,14 +121,19 @@ def apply(kind: Kind, state: State, fact: Fact) -> State:
         board = board.place(change.cell, change.after)
     for note in fact.notes:
         board = board.with_notes(note.cell, note.after)
-    cursor = fact.values[-1].cell if fact.values else fact.notes[-1].cell if fact.notes else state.cursor
     return state._replace(
         board=board,
-        cursor=cursor,
+        cursor=_cursor_after(state, fact),
         violations=kind.rules.violations(board),
         solved=kind.rules.solved(board),
         hint=None,
     )
+
+
+def _cursor_after(state: State, fact: Fact) -> Cell:
+    """Where one cell changed; what changes many at once (notes filled in, a return to the bookmark) leaves the cursor alone."""
+    changed = fact.values or fact.notes
+    return changed[0].cell if len(changed) == 1 else state.cursor
 
 
 def step(kind: Kind, state: State, command: commands.Command, at: float) -> Step:
@@ -234,6 +237,8 @@ def _place(kind: Kind, state: State, at_cell: Cell | None, value: Value | None, 
         return _refuse(state._replace(cursor=cell) if inside else state, refusal, at)
     if tap:
         value = kind.rules.tap(state.board, cell)
+    elif value is not None and value not in state.board.puzzle.symbol:
+        return _refuse(state, events.MoveRefused("no-such-value", cell, value), at)
     elif state.notes_mode and value is not None:
         return _toggle_note(kind, state, cell, value, at)
     before = state.board[cell]
@@ -264,6 +269,8 @@ def _toggle_note(kind: Kind, state: State, at_cell: Cell | None, value: Value, a
     refusal = _refusal(state, cell)
     if refusal is None and state.board[cell] is not None:
         refusal = events.MoveRefused("not-empty", cell, state.board[cell])
+    if refusal is None and (value not in state.board.puzzle.symbol or state.board.puzzle.symbol[value].mark):
+        refusal = events.MoveRefused("no-such-value", cell, value)
     if refusal is not None:
         return _refuse(state, refusal, at)
     notes = state.board.notes_of(cell)
@@ -273,6 +280,8 @@ def _toggle_note(kind: Kind, state: State, at_cell: Cell | None, value: Value, a
 def _fill_notes(kind: Kind, state: State, at: float) -> Step:
     if "notes" not in kind.abilities:
         return _lacks(state, "notes", at)
+    if state.solved:
+        return _refuse(state, events.MoveRefused("solved"), at)
     board = state.board
     changes = tuple(
         NotesChange(cell, board.notes_of(cell), candidates)
@@ -339,7 +348,8 @@ def _hint(kind: Kind, state: State, at: float) -> Step:
     fact = Fact("hint", at, _seconds(state, at), hint=mark, counted=counted)
     stage = kind.hints.stages[mark.stage]
     value = hint.value if stage == "digit" else None
-    given = events.HintGiven(stage, hint.cell, hint.reason, value)
+    chain = hint.steps[:-1] if stage in ("explain", "digit") else ()
+    given = events.HintGiven(stage, hint.cell, hint.reason, value, chain=tuple(one._replace(placements=()) for one in chain))
     return Step(apply(kind, state, fact), (given,), fact)
 
 

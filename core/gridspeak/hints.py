@@ -1,7 +1,5 @@
 """Deductions with their reasons, and hints as chains of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol, TypeAlias
 

@@ -9,15 +9,17 @@ import datetime
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gridspeak.commands import Command
-from gridspeak.errors import Cancelled, GridspeakError, UnknownName
+from gridspeak.errors import Cancelled, GridspeakError, PluginFailed, UnknownName
 from gridspeak.events import (
     Asked,
     Envelope,
     Event,
+    GameRecord,
     GameResumed,
     GameStarted,
     ModeChanged,
@@ -27,6 +29,7 @@ from gridspeak.events import (
     View,
     ViolationRaised,
 )
+from gridspeak.faults import record_fault
 from gridspeak.frontends import CLOSING_SECONDS, Companion, Frontend, Mailbox, Submission, Ticket
 from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
@@ -132,6 +135,8 @@ class Host:
         self._cause = 0
         self._seq: dict[str, int] = {}
         self._newest_request = 0
+        self._waiting: deque[Envelope] = deque()
+        self._publishing = False
 
     # Frontends
 
@@ -159,25 +164,37 @@ class Host:
         """End the companions, each within a moment, whatever they do; the inbox then holds the last news."""
         deadline = time.monotonic() + CLOSING_SECONDS
         for companion in self._companions:
+            companion.mailbox.close()  # all at once, so that none is called slow for having waited on another
+        for companion in self._companions:
             companion.close(deadline)
         self.journal.close()
 
     # The stream
 
     def publish(self, events: list[Event], cause: int) -> None:
-        """Number the events and queue them for every frontend."""
+        """Number the events and queue them for every frontend, in the same order for all."""
         with self._lock:
             session = self.session
             game = session.game if session else ""
             view = self._view(session) if session else None
             for event in events:
                 self._seq[game] = self._seq.get(game, 0) + 1
-                envelope = Envelope(game, self._seq[game], cause, event, view)
-                self.last = envelope if session else None
-                if self._inbox is not None:
-                    self._inbox.put(envelope)
-                for companion in tuple(self._companions):
-                    companion.post(envelope)
+                self._waiting.append(Envelope(game, self._seq[game], cause, event, view))
+            if self._publishing:  # a companion was just found slow: the news of it comes after what is being queued
+                return
+            self._publishing = True
+            try:
+                while self._waiting:
+                    self._queue(self._waiting.popleft())
+            finally:
+                self._publishing = False
+
+    def _queue(self, envelope: Envelope) -> None:
+        self.last = envelope if envelope.view else None
+        if self._inbox is not None:
+            self._inbox.put(envelope)
+        for companion in tuple(self._companions):
+            companion.post(envelope)
 
     def _view(self, session: Session) -> View:
         state = session.state
@@ -211,7 +228,9 @@ class Host:
             self._guard(ticket, lambda: self._play(wish, ticket.cause))
         else:
             request = wish
-            self._newest_request = ticket.cause
+            if not isinstance(request, SetLanguage):
+                with self._lock:
+                    self._newest_request = max(self._newest_request, ticket.cause)
             if isinstance(request, SetLanguage | Retry | ResumeGame):
                 self._guard(ticket, lambda: self._open(request, ticket))
             else:
@@ -225,9 +244,18 @@ class Host:
             work()
         except GridspeakError as error:
             problem = error
-            self.publish([Notice("refused", error.sentence)], ticket.cause)
+        except Exception as error:  # noqa: BLE001  # a kind's own code may raise anything; the player gets a sentence
+            record_fault("a command or request failed", error)
+            problem = self._broken_kind(error)
+        try:
+            if problem is not None:
+                self.publish([Notice("refused", problem.sentence)], ticket.cause)
         finally:
             ticket.finish(problem)
+
+    def _broken_kind(self, error: Exception) -> PluginFailed:
+        name, reason = self.usual_kind(), f"{type(error).__name__}: {error}"
+        return PluginFailed(lambda lang: house.plugin_failed(lang, name, reason))
 
     def _need_session(self) -> Session:
         if self.session is None:
@@ -238,17 +266,17 @@ class Host:
         with self._lock:
             session = self._need_session()
             done = step(session.kind, session.state, command, self._clock())
-            events = list(done.events)
+            won = done.state.solved and not session.state.solved
+            before = self._open_level(session) if won else None
             facts = session.facts
             if done.fact is not None:
                 facts += 1
-                errors = sum(isinstance(event, ViolationRaised) for event in events)
-                before = self._open_level(session) if done.state.solved else None
+                errors = sum(isinstance(event, ViolationRaised) for event in done.events)
                 self.journal.append(session.game, facts, done.fact, done.state, errors)
-                if done.state.solved and not session.state.solved:
-                    events += self._news_of_level(session, before)
             self.session = session._replace(state=done.state, facts=facts)
-            self.publish(events, cause)
+            self.publish(list(done.events), cause)
+            if won:
+                self.publish(self._news_of_level(session, before), cause)
 
     def _open_level(self, session: Session) -> int | None:
         ladder = session.kind.ladder
@@ -282,11 +310,14 @@ class Host:
             case ResumeGame(game=game):
                 self._resume(game, ticket.cause)
             case ResumeOrNext(kind=name):
-                unfinished = [one for one in self.journal.unfinished() if name in (None, one.kind)]
-                if unfinished:
-                    self._resume(unfinished[0].id, ticket.cause)
+                begun = self._last_unfinished(name)
+                kind_id = name or self.usual_kind()
+                if begun is not None:
+                    self._resume(begun.id, ticket.cause)
+                elif self.registry.kind(kind_id).ladder is None:
+                    self._open(NewGame(kind_id), ticket)
                 else:
-                    self._open(OpenLevel(name or self.usual_kind()), ticket)
+                    self._open(OpenLevel(kind_id), ticket)
             case OpenLevel(kind=name, number=number, resume=resume):
                 kind = self.registry.kind(name)
                 number, order = level_to_open(kind, number, self.journal.finished_levels(kind.id))
@@ -300,6 +331,17 @@ class Host:
             case OpenText(kind=wanted, text=text):
                 opened = open_text(self.registry, wanted, text, lambda: self._stale(ticket))
                 self._begin(opened.kind, opened.puzzle, ticket, warning=opened.warning)
+
+    def _last_unfinished(self, kind: str | None = None) -> GameRecord | None:
+        """The game to go on with, of a kind that is still installed."""
+        for one in self.journal.unfinished():
+            if kind in (None, one.kind):
+                try:
+                    self.registry.kind(one.kind)
+                except UnknownName:
+                    continue
+                return one
+        return None
 
     def usual_kind(self) -> str:
         """The kind meant where none is named: that of the open game, else the first installed."""
@@ -345,9 +387,10 @@ class Host:
     def _resume(self, game: str | None, cause: int) -> None:
         with self._lock:
             if game is None:
-                game = next((one.id for one in self.journal.unfinished()), None)
-                if game is None:
+                begun = self._last_unfinished()
+                if begun is None:
                     raise UnknownName(house.nothing_to_resume)
+                game = begun.id
             puzzle, facts, attempt = self.journal.load(game)
             kind = self.registry.kind(puzzle.kind)
             state = rebuild(kind, puzzle, facts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,16 +47,22 @@ _RECORD = (
 
 
 class Journal:
-    """The store of all games and settings. Use from one thread at a time (the host's lock sees to it)."""
+    """The store of all games and settings. Any thread may use it: one at a time gets its turn."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or data_folder()) / "games.sqlite3"
+        self._lock = threading.RLock()
         with self._told():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(self.path, timeout=5.0, isolation_level=None, check_same_thread=False)
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=FULL")
-            self._migrate()
+        try:
+            with self._told():
+                self._db.execute("PRAGMA journal_mode=WAL")
+                self._db.execute("PRAGMA synchronous=FULL")
+                self._migrate()
+        except StoreFailed:
+            self._db.close()
+            raise
 
     def _migrate(self) -> None:
         if self._version() == 0:
@@ -75,7 +82,8 @@ class Journal:
     @contextmanager
     def _told(self) -> Iterator[None]:
         try:
-            yield
+            with self._lock:
+                yield
         except (OSError, sqlite3.Error) as error:
             reason = str(error)
             raise StoreFailed(lambda lang: house.store_failed(lang, str(self.path), reason)) from error
@@ -108,8 +116,8 @@ class Journal:
         with self._transaction():
             self._db.execute("INSERT INTO facts VALUES (?,?,?)", (game, number, dump_fact(fact)))
             self._db.execute(
-                "UPDATE games SET changed=?, finished=?, seconds=?, hints=?, filled_notes=?, moves=moves+?, errors=errors+?"
-                " WHERE id=?",
+                "UPDATE games SET changed=?, finished=COALESCE(finished,?), seconds=?, hints=?, filled_notes=?,"
+                " moves=moves+?, errors=errors+? WHERE id=?",
                 (
                     *(fact.at, fact.at if state.solved else None, state.seconds, state.hints, state.filled_notes),
                     *(fact.what == "act", errors, game),
@@ -123,7 +131,11 @@ class Journal:
             if row is None:
                 raise Unavailable(lambda lang: house.no_such_game(lang, game))
             facts = self._db.execute("SELECT fact FROM facts WHERE game=? ORDER BY number", (game,)).fetchall()
-        return load_puzzle(row[0]), tuple(load_fact(text) for (text,) in facts), int(row[1])
+        try:
+            return load_puzzle(row[0]), tuple(load_fact(text) for (text,) in facts), int(row[1])
+        except (ValueError, TypeError, LookupError) as error:
+            reason = f"{type(error).__name__}: {error}"
+            raise StoreFailed(lambda lang: house.store_failed(lang, str(self.path), reason)) from error
 
     def records(self, where: str = "1", parameters: tuple[object, ...] = ()) -> tuple[GameRecord, ...]:
         """Stored games that an SQL condition selects, the last played first."""
@@ -164,7 +176,8 @@ class Journal:
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        with self._lock:
+            self._db.close()
 
 
 def rebuild(kind: Kind, puzzle: Puzzle, facts: tuple[Fact, ...]) -> State:

@@ -1,7 +1,5 @@
 """A kind of puzzle: the one table that a puzzle plugin fills in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -23,7 +21,10 @@ class Codecs(Protocol):
 
     @property
     def formats(self) -> tuple[str, ...]:
-        """Names of the formats that `write` knows besides `json` and `code`, such as `line`, `grid`, `sgt`."""
+        """Names of the formats that `write` knows, such as `line`, `grid`, `sgt`.
+
+        `json` is the core's own, and so is `code` unless a kind names it here because givens do not determine its puzzles.
+        """
         ...
 
     def read(self, text: str) -> Puzzle:
@@ -59,7 +60,7 @@ class Kind(NamedTuple):
     hints: Hints
     generator: Generator
     grader: Grader
-    wording: Wording
+    wording: "Wording"
     codecs: Codecs
     ladder: Ladder | None
     api_version: int = API_VERSION

@@ -37,7 +37,7 @@ def look_up(host: Host, question: Question) -> Answer:
         case "candidates":
             return _candidates(session, question)
         case "share":
-            return Answer(lines=(share.encode(session.state.board.puzzle),))
+            return Answer(lines=(share.code_of(session.kind, session.state.board.puzzle),))
         case "result":
             return _result(session)
         case _:

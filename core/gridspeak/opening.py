@@ -1,7 +1,5 @@
 """What may be opened: locked levels, the days of the daily, and puzzles that a player brings."""
 
-from __future__ import annotations
-
 import datetime
 import time
 from typing import NamedTuple

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -115,11 +116,15 @@ class Registry:
 
 def _own(group: str) -> dict[str, EntryPoint]:
     """The built-in plugins of a group, without a search through everything that is installed."""
+    return {entry.name: entry for entry in _own_entries() if entry.group == group}
+
+
+@cache
+def _own_entries() -> tuple[EntryPoint, ...]:
     try:
-        found = distribution(PROJECT)
+        return tuple(distribution(PROJECT).entry_points)
     except PackageNotFoundError:  # run from the source tree
-        return {}
-    return {entry.name: entry for entry in found.entry_points if entry.group == group}
+        return ()
 
 
 def _load(entry: EntryPoint, group: str) -> Loaded:

@@ -1,7 +1,5 @@
 """Puzzles as data: cells, symbols, regions with clues, and the givens. Never a solution."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -104,7 +102,7 @@ class Puzzle:
         signs = "".join("." if given is None else self.symbol[given].text for given in self.givens)
         return f"<Puzzle {self.kind} {self.rows}x{self.columns} {signs}>"
 
-    def named(self, origin: Origin) -> Puzzle:
+    def named(self, origin: Origin) -> "Puzzle":
         """The same puzzle with another origin."""
         return Puzzle(
             self.kind,

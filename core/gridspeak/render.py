@@ -98,6 +98,8 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
         case events.HintGiven():
             return [_hint(view, event, wording, style)]
         case events.CursorMoved(cell=cell, border=border):
+            if border and not style.echo:
+                return [messages.border(lang)]
             if border:
                 return [messages.moved_border(lang, _echo(view, cell, wording, style))]
             return [_echo(view, cell, wording, style)] if style.echo else []
@@ -147,7 +149,8 @@ def _hint(view: View, event: events.HintGiven, wording: Wording, style: Style) -
         return sentence(messages.hint_reason(lang, wording.technique(event.reason.technique, lang)))
     if event.stage == "digit" and event.value is not None:
         return sentence(messages.hint_digit(lang, place, wording.value(puzzle, event.value, lang)))
-    return sentence(wording.reason(puzzle, event.reason, lang))
+    chain = [wording.elimination(puzzle, one, lang) for one in event.chain]
+    return " ".join((*chain, sentence(wording.reason(puzzle, event.reason, lang))))
 
 
 def _mode(mode: str, value: str, lang: str) -> str:
@@ -165,6 +168,9 @@ def _mode(mode: str, value: str, lang: str) -> str:
 def _refused(view: View, event: events.MoveRefused, wording: Wording, style: Style) -> str:
     lang, board = style.lang, view.board
     place = wording.place(event.cell or view.cursor, style)
+    if event.reason == "no-such-value":
+        known = messages.separator(lang).join(symbol.text for symbol in board.puzzle.symbols)
+        return sentence(house.bad_value(lang, str(event.value), known))
     value = "" if event.value is None else wording.value(board.puzzle, event.value, lang)
     match event.reason:
         case "given" if not style.echo:

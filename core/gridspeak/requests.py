@@ -1,7 +1,5 @@
 """Requests to the house: what is not a move in a game but opens, changes or ends one."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 

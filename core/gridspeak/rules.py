@@ -1,7 +1,5 @@
 """Rules of a kind: what is broken on a board, when it is solved, what a tap and a placement do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
@@ -21,7 +19,7 @@ class Violation(NamedTuple):
     cells: tuple[Cell, ...]
     value: Value | None = None
 
-    def continues(self, other: Violation) -> bool:
+    def continues(self, other: "Violation") -> bool:
         """Whether this is `other` after a move, rather than a new violation."""
         return (
             self.rule == other.rule
@@ -43,8 +41,9 @@ def diff_violations(before: Iterable[Violation], after: Iterable[Violation]) -> 
     """Compare the violations of two boards, so that each is announced once.
 
     A violation that continues one or more former ones is `changed`; a former one that nothing continues is `cleared`.
+    Each list keeps the kind's order, in which a player should hear of them.
     """
-    old, new = sorted(set(before), key=_order), sorted(set(after), key=_order)
+    old, new = tuple(dict.fromkeys(before)), tuple(dict.fromkeys(after))
     kept = set(old) & set(new)
     gone = [violation for violation in old if violation not in kept]
     raised, changed = [], []
@@ -60,10 +59,6 @@ def diff_violations(before: Iterable[Violation], after: Iterable[Violation]) -> 
             raised.append(violation)
     cleared = tuple(one for one in gone if one not in continued)
     return ViolationDiff(tuple(raised), tuple(changed), cleared)
-
-
-def _order(violation: Violation) -> tuple[str, tuple[str, ...], tuple[Cell, ...], int]:
-    return violation.rule, violation.lines, violation.cells, -1 if violation.value is None else violation.value
 
 
 class NotesChange(NamedTuple):

@@ -1,7 +1,5 @@
 """Solvers that count and generators that keep their promise: interfaces and the data that they exchange."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, Protocol
 
 from gridspeak.hints import Stop, never

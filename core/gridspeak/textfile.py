@@ -10,11 +10,11 @@ LONGEST_FILE = 100_000
 
 def text_or_file(text: str) -> str:
     """The first line of the file that the text names, or the text itself where it names none."""
-    path = Path(text).expanduser()
     try:
+        path = Path(text).expanduser()
         if not path.is_file():
             return text
         with path.open("rb") as file:
             return file.read(LONGEST_FILE).decode("utf-8", "replace").strip().split("\n")[0].rstrip("\r")
-    except (OSError, ValueError):
+    except (OSError, ValueError, RuntimeError):  # no such user for the tilde
         return text

@@ -4,14 +4,12 @@
 same order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from gridspeak.board import Board
-from gridspeak.hints import Reason
+from gridspeak.hints import Deduction, Reason
 from gridspeak.puzzle import Cell, Origin, Puzzle, Region, Value
 from gridspeak.rules import Violation
 from gridspeak.words import messages, sentence
@@ -114,6 +112,10 @@ class Wording:
     def reason(self, puzzle: Puzzle, reason: Reason, lang: str) -> str:
         """The explanation of a deduction, from which the digit follows without being said."""
         return messages.hint_reason(lang, self.technique(reason.technique, lang))
+
+    def elimination(self, puzzle: Puzzle, deduction: Deduction, lang: str) -> str:
+        """A step of a hint's chain before the last, as a sentence: why some candidates go, and which if the kind says so."""
+        return sentence(self.reason(puzzle, deduction.reason, lang))
 
     def lacks(self, ability: str, typed: str, lang: str) -> str:
         """Why the kind does not have an ability that a command needs."""

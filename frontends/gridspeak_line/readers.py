@@ -47,11 +47,8 @@ class ScriptReader:
     interactive = False
 
     def read(self, prompt: str) -> str | None:
-        """The next line; nothing is printed."""
-        try:
-            line = sys.stdin.buffer.readline()
-        except KeyboardInterrupt as error:
-            raise Interrupted from error
+        """The next line; nothing is printed. Control-C ends a script at once."""
+        line = sys.stdin.buffer.readline()
         if not line:
             return None
         return line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")

@@ -20,11 +20,13 @@ class TakuzuCodecs:
 
     def read(self, text: str) -> Puzzle:
         """A puzzle from a line, a game id, a codex or a share code."""
-        text = text.strip()
+        text = text.strip(" \t")
         if len(text) > _LONGEST:
             raise BadInput(words.too_long)
         if not text:
             raise BadInput(words.blank_line)
+        if not text.isprintable():
+            raise BadInput(lambda lang: words.bad_line(lang, text))
         if share.kind_of(text) is not None:
             shared = share.decode(text, len(boards.SYMBOLS))
             if shared.kind != "takuzu":

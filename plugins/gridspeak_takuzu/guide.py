@@ -78,7 +78,7 @@ def about(lang: str) -> tuple[str, ...]:
         ),
         _(
             lang,
-            "Levels 1 to 100 grow from 6 by 6 over 8 by 8 to 10 by 10. The daily is always 8 by 8 with 23 starting digits, and the last 30 days stay open.",
+            "Levels 1 to 100 grow from 6 by 6 through 8 by 8 to 10 by 10. The daily is always 8 by 8 with 23 starting digits, and the last 30 days stay open.",
         ),
     )
 
@@ -143,22 +143,22 @@ def tutorial(lang: str) -> tuple[str, ...]:
         ),
         _(
             lang,
-            "Step 3. next goes to the next empty square, prev to the one before. Type next, then 0 or 1 to place a digit there, and a dot to empty it again.",
+            "Step 3. Type next to go to the next empty square, prev for the one before. There, 0 or 1 places a digit, and a dot empties the square again.",
         ),
         _(
             lang,
-            "Step 4. Place and go in one: 2 3 1 puts a 1 into row 2, column 3. tap takes the square from empty to 0, to 1, to empty. Starting digits are fixed.",
+            "Step 4. Go and place in one: 2 3 1 puts a 1 into row 2, column 3. Type tap to take the square from empty to 0, to 1, to empty. Starting digits are fixed.",
         ),
         _(
             lang,
-            "Step 5. Never three alike in a row, half 0 and half 1 in each line, no two rows or columns alike. A broken rule is told at once; bad tells all of them again.",
+            "Step 5. Never three alike in a row, half 0 and half 1 in each line, no two rows or columns alike. A broken rule is told at once. Type bad to hear all of them again.",
         ),
         _(
             lang,
-            "Step 6. count row 2 counts its digits, empties tells where something is missing, where 1 finds all 1s. again repeats the last answer.",
+            "Step 6. Type count row 2 to count the digits of row 2, empties to hear where something is missing, where 1 to find all 1s. Type again to repeat the last answer.",
         ),
         _(
             lang,
-            "Step 7. hint points at a square and the line that settles it; hint again explains why. why 2 3 tells whether a square is settled. Have fun!",
+            "Step 7. Type hint to hear of a square and the line that settles it; type hint again to hear why. Type why 2 3 to ask whether that square is settled. Have fun!",
         ),
     )

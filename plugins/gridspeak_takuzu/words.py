@@ -50,7 +50,7 @@ def duplicate(lang: str, lines: str) -> str:
 
 def run_mended(lang: str, line: str, digits: str) -> str:
     # Translators: a rule is kept again: no more than two of these digits side by side there.
-    return _(lang, "{line}: {digits} no longer together.", line=line, digits=digits)
+    return _(lang, "{line}: no longer three {digits} together.", line=line, digits=digits)
 
 
 def half_mended(lang: str, line: str, digits: str) -> str:
@@ -60,7 +60,7 @@ def half_mended(lang: str, line: str, digits: str) -> str:
 
 def duplicate_mended(lang: str, lines: str) -> str:
     # Translators: a rule is kept again: the lines no longer read alike.
-    return _(lang, "{lines} no longer alike.", lines=lines)
+    return _(lang, "{lines} are no longer alike.", lines=lines)
 
 
 def technique(lang: str, technique: str) -> str:
@@ -106,8 +106,8 @@ def why_duplicate(lang: str, line: str, compared: str) -> str:
     # Translators: explains a hint; {compared} is a finished line of the same direction. The digit is not said.
     return _(
         lang,
-        "In {line}, two gaps are left, for one 0 and one 1. {compared} is full and agrees everywhere else, and no two"
-        " lines may be alike, so both gaps differ from it.",
+        "In {line}, two gaps are left, for one 0 and one 1. It agrees everywhere else with {compared}, which is full,"
+        " and no two lines may be alike, so both gaps differ from it.",
         line=line,
         compared=compared,
     )
@@ -150,7 +150,7 @@ def lacks(lang: str, ability: str) -> str | None:
             return _(lang, "Takuzu has no bookmark: nothing is lost by a move, more taps bring every square back.")
         case "candidates":
             # Translators: answer to "candidates". "why" is a command.
-            return _(lang, "Takuzu has no candidates: each empty square is 0 or 1; why tells what settles it.")
+            return _(lang, "Takuzu has no candidates: each empty square is 0 or 1. Type why to hear what settles it.")
         case "mistakes":
             # Translators: answer to "mistakes".
             return _(
@@ -195,7 +195,7 @@ def not_for_play(lang: str, size: int) -> str:
     return _(
         lang,
         "New games are 6, 8 or 10 wide, not {size}: on larger boards a square drops below a comfortable fingertip."
-        " open takes a board of your own from 4 to 20.",
+        " A board of your own may be from 4 to 20 wide.",
         size=size,
     )
 
@@ -248,7 +248,7 @@ def bad_length(lang: str, length: int) -> str:
     # Translators: the number of squares is not that of a square board.
     return _(
         lang,
-        "{length} squares make no board; a board of size 6 has 36, of size 8 has 64, of size 10 has 100.",
+        "{length} squares make no board; a 6 by 6 board has 36, 8 by 8 has 64, 10 by 10 has 100.",
         length=length,
     )
 

@@ -25,9 +25,7 @@ class Listener:
         self._socket = f"gridspeak-listen-{os.getpid()}-{folder.name}"
         self._size = size
         server = folder / "server"
-        server.write_text(
-            f"#!/bin/sh\nexec {sys.executable} {Path(__file__).with_name('speech_log.py')} {self._log}\n"
-        )
+        server.write_text(f"#!/bin/sh\nexec {sys.executable} {Path(__file__).with_name('speech_log.py')} {self._log}\n")
         # yasr takes the options of the program that it runs for its own: a script has none
         program = folder / "program"
         exports = "".join(f"export {name}='{value}'\n" for name, value in environment.items())

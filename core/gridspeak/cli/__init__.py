@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 
@@ -21,28 +22,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _main(arguments: Sequence[str]) -> int:
     from gridspeak.cli.parser import parse
     from gridspeak.errors import GridspeakError
-    from gridspeak.words import house
+    from gridspeak.plain import one_line
+    from gridspeak.words import SOURCE_LANGUAGE, house
 
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:  # a test may have put another stream there
             reconfigure(encoding="utf-8", errors="replace", newline="\n")
-    wish = parse(arguments)
+    language = SOURCE_LANGUAGE
     try:
-        return wish.run(wish)
+        wish = parse(arguments)
+        language = wish.language
+        status = wish.run(wish)
+        sys.stdout.flush()
+        return status
     except GridspeakError as error:
-        print(house.error(wish.language, error.sentence(wish.language)), file=sys.stderr)
+        print(one_line(house.error(language, error.sentence(language))), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         _discard_output()
         return OK
+    except OSError as error:  # the disk is full
+        _discard_output()
+        print(house.error(language, error.strerror or str(error)), file=sys.stderr)
+        return BAD_INPUT
     except KeyboardInterrupt:
-        print(house.interrupted(wish.language), file=sys.stderr)
+        print(house.interrupted(language), file=sys.stderr)
         return INTERRUPTED
+
+
+def _open_closed_streams() -> None:
+    """Who closed a standard stream gets an empty input, and output that goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # stays open
 
 
 def _discard_output() -> None:
     """Nobody reads on: let the interpreter flush what is left into nothing."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -52,7 +52,7 @@ def generate(wish: Wish) -> int:
     kind = registry.kind(wish.puzzle)
     formats = ("json", "code", *(form for form in kind.codecs.formats if form != "grid"))
     if wish.format not in formats:
-        raise BadInput(lambda lang: house.unknown_format(lang, wish.format, ", ".join(formats)))
+        usage(wish.language, house.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
     known = [technique.id for technique in kind.hints.techniques if not technique.beyond]
     if wish.technique is not None and wish.technique not in known:
         usage(wish.language, house.unknown_technique(wish.language, wish.technique, ", ".join(known)))

@@ -11,8 +11,9 @@ from pathlib import Path
 from gridspeak.cli import BAD_INPUT, OK
 from gridspeak.cli.parser import Wish, usage
 from gridspeak.errors import BadInput, GridspeakError
-from gridspeak.hints import Deduction, Hint
+from gridspeak.hints import Deduction, Hint, Reason
 from gridspeak.kind import Kind
+from gridspeak.plain import one_line
 from gridspeak.plugins import Registry
 from gridspeak.positions import Position, read_position, read_puzzle
 from gridspeak.puzzle import Puzzle, cell_name
@@ -113,18 +114,18 @@ def _found(kind: Kind, puzzle: Puzzle, found: Hint, lang: str) -> dict[str, obje
         "technique": reason.technique,
         "lines": list(reason.lines),
         "cells": [cell_name(cell) for cell in reason.cells],
-        "compared": _compared(reason.compared),
+        "compared": _compared(reason),
         "beyond": reason.beyond,
         "steps": [_step(puzzle, one) for one in found.steps],
         "sentence": sentence(house.hint_sentence(lang, place, value, why)),
     }
 
 
-def _compared(lines: tuple[str, ...]) -> str | list[str] | None:
-    """One line's name, a list where several are compared, null where none is."""
-    if not lines:
+def _compared(reason: Reason) -> str | list[str] | None:
+    """One line's name, a list for techniques beyond (they compare with any number of lines), null where none is compared."""
+    if not reason.compared:
         return None
-    return lines[0] if len(lines) == 1 else list(lines)
+    return list(reason.compared) if reason.beyond or len(reason.compared) > 1 else reason.compared[0]
 
 
 def _step(puzzle: Puzzle, deduction: Deduction) -> dict[str, object]:
@@ -135,7 +136,7 @@ def _step(puzzle: Puzzle, deduction: Deduction) -> dict[str, object]:
         "eliminations": [f"{cell_name(cell)}<>{puzzle.symbol[value].text}" for cell, value in deduction.eliminations],
         "lines": list(reason.lines),
         "cells": [cell_name(cell) for cell in reason.cells],
-        "compared": _compared(reason.compared),
+        "compared": _compared(reason),
     }
 
 
@@ -155,7 +156,7 @@ def _each_line(wish: Wish, answer: Callable[[str], str]) -> int:
         except GridspeakError as error:
             status, told = BAD_INPUT, "error"
             problem = error.sentence(wish.language)
-            print(house.line_error(wish.language, number, problem), file=sys.stderr)
+            print(one_line(house.line_error(wish.language, number, problem)), file=sys.stderr)
         sys.stdout.write(told + "\n")
         sys.stdout.flush()
     return status
@@ -166,7 +167,8 @@ def input_lines(path: str) -> Iterator[str]:
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as lines:
             for line in lines:
-                yield line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
+                end = 2 if line.endswith(b"\r\n") else 1 if line.endswith(b"\n") else 0
+                yield line[: len(line) - end].decode("utf-8", "replace")
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(lambda lang: house.no_such_file(lang, path, reason)) from error

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from gridspeak.plain import one_line
 from gridspeak.words import arguments as words
 from gridspeak.words import environment_language, house, resolve_language
 from gridspeak.words.messages import CATALOGUE
@@ -27,13 +28,12 @@ class _Parser(argparse.ArgumentParser):
     language = "en"
 
     def error(self, message: str) -> NoReturn:
-        print(house.usage_error(self.language, message), file=sys.stderr)
-        raise SystemExit(WRONG_USAGE)
+        usage(self.language, message)
 
 
 def usage(language: str, problem: str) -> NoReturn:
     """End with status 2 and a sentence."""
-    print(house.usage_error(language, problem), file=sys.stderr)
+    print(one_line(house.usage_error(language, problem)), file=sys.stderr)
     raise SystemExit(WRONG_USAGE)
 
 
@@ -47,10 +47,18 @@ def parse(arguments: Sequence[str]) -> Wish:
         arguments = ["play", *arguments]
     parser = _build(language, [arguments[0]] if arguments[0] in _COMMANDS else list(_COMMANDS))
     wish = parser.parse_args(list(arguments), namespace=Wish())
+    _make_text(wish)
     if wish.lang is not None and resolve_language(wish.lang, installed) is None:
         parser.error(house.unknown_language(language, wish.lang, ", ".join(installed)).rstrip("."))
     wish.language = language
     return wish
+
+
+def _make_text(wish: Wish) -> None:
+    """Replace bytes that are no text, except in names of files, where they may stand."""
+    for name, value in vars(wish).items():
+        if isinstance(value, str) and name not in ("file", "out", "open"):
+            setattr(wish, name, value.encode("utf-8", "replace").decode())
 
 
 def _wished_language(arguments: Sequence[str], installed: tuple[str, ...]) -> str | None:
@@ -153,6 +161,10 @@ def _hint(parser: argparse.ArgumentParser, lang: str) -> None:
     parser.add_argument("--all", action="store_true", help=words.help_hint_all(lang))
 
 
+def _serve(parser: argparse.ArgumentParser, lang: str) -> None:
+    parser.add_argument("--schema", action="store_true", help=words.help_schema(lang))
+
+
 def _listing(parser: argparse.ArgumentParser, lang: str) -> None:
     """A command without arguments of its own."""
 
@@ -185,6 +197,7 @@ _COMMANDS: dict[str, tuple[_Build, Callable[[Wish], int], Callable[[str], str]]]
     "grade": (_lines, _run("lines", "grade"), words.about_grade),
     "hint": (_hint, _run("lines", "hint"), words.about_hint),
     "check": (_lines, _run("lines", "check"), words.about_check),
+    "serve": (_serve, _run("serve", "serve"), words.about_serve),
     "games": (_listing, _run("lists", "games"), words.about_games),
     "results": (_listing, _run("lists", "results"), words.about_results),
 }

@@ -14,6 +14,7 @@ from gridspeak.errors import PluginFailed, UnknownName
 from gridspeak.frontends import Controller, Frontend, Mailbox, Port
 from gridspeak.host import Host
 from gridspeak.journal import Journal
+from gridspeak.plain import one_line
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak.textfile import text_or_file
 from gridspeak.words import SOURCE_LANGUAGE, environment_language, house, resolve_language
@@ -27,7 +28,7 @@ def play(wish: Wish) -> int:
     """Play a game to the end of the input; the exit status."""
     registry = Registry()
     journal = Journal()
-    language = _language(wish, journal)
+    language = player_language(wish.lang, journal)
     host = Host(registry, journal, language)
     host.remember_language = sys.stdin.isatty()
     factories, failures = _factories(registry, wish.frontends, language)
@@ -42,7 +43,7 @@ def play(wish: Wish) -> int:
     ticket = host.submit(_request(wish, registry))
     ticket.wait()
     if ticket.error is not None:
-        print(house.error(language, ticket.error.sentence(language)), file=sys.stderr)
+        print(one_line(house.error(language, ticket.error.sentence(language))), file=sys.stderr)
         host.close()
         return BAD_INPUT
     for failure in failures:
@@ -64,10 +65,10 @@ def _run(controller: Frontend, host: Host, inbox: Mailbox, port: Port, settings:
         controller.close()
 
 
-def _language(wish: Wish, journal: Journal) -> str:
+def player_language(wish: str | None, journal: Journal) -> str:
     """--lang, then GRIDSPEAK_LANG, then what the player chose before, then the locale, then English."""
     installed = CATALOGUE.languages()
-    asked = resolve_language(wish.lang, installed) or resolve_language(os.environ.get("GRIDSPEAK_LANG"), installed)
+    asked = resolve_language(wish, installed) or resolve_language(os.environ.get("GRIDSPEAK_LANG"), installed)
     stored = resolve_language(journal.setting("language"), installed)
     return asked or stored or environment_language(installed) or SOURCE_LANGUAGE
 

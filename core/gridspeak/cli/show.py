@@ -6,8 +6,8 @@ import json
 
 from gridspeak import share
 from gridspeak.cli import OK
-from gridspeak.cli.parser import Wish
-from gridspeak.errors import BadInput, Unavailable
+from gridspeak.cli.parser import Wish, usage
+from gridspeak.errors import Unavailable
 from gridspeak.kind import Kind
 from gridspeak.opening import parse_date
 from gridspeak.plugins import Registry
@@ -20,7 +20,7 @@ def show(wish: Wish) -> int:
     kind = Registry().kind(wish.puzzle)
     formats = ("json", "code", *kind.codecs.formats)
     if wish.format not in formats:
-        raise BadInput(lambda lang: house.unknown_format(lang, wish.format, ", ".join(formats)))
+        usage(wish.language, house.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
     print(written(kind, _puzzle(kind, wish), wish.format))
     return OK
 

@@ -61,6 +61,9 @@ def shown(typed: str) -> str:
     return clean if len(clean) <= 60 else clean[:60] + "…"
 
 
+LONGEST_PLACE = 60
+"""Letters at the start of a line in which a place is looked for."""
+
 _PLACES = (
     r"r\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})",
     r"f\s*(\d{1,3})\s*[,.]?\s*c\s*(\d{1,3})",
@@ -74,8 +77,9 @@ def split_place(context: Context, text: str) -> tuple[Cell, str] | None:
 
     A language whose short place is written otherwise is read from its own message.
     """
+    start = text[:LONGEST_PLACE].casefold()
     for pattern in (*_PLACES, _place_pattern(context.language)):
-        match = re.match(pattern, text.casefold(), re.ASCII)
+        match = re.match(pattern, start, re.ASCII)
         if match:
             rest = text[match.end() :]
             if rest and not rest[0].isspace() and rest[0] not in "=,:":

@@ -7,9 +7,12 @@ from functools import cache
 from gridspeak import commands
 from gridspeak.errors import BadInput
 from gridspeak.events import Question
-from gridspeak.shell.arguments import Context, shown, split_place, value_of
+from gridspeak.shell.arguments import Context, open_text, shown, split_place, value_of
 from gridspeak.shell.table import COMMANDS, Row, Wish
 from gridspeak.words import house
+
+LONGEST_ARGUMENT = 200
+"""Letters after a command that are read at most; a puzzle to open may be longer."""
 
 _REGION_COMMANDS = ("row", "column", "box")
 
@@ -61,6 +64,8 @@ class Parser:
             ability, wording = row.ability, context.kind.wording
             raise BadInput(lambda lang: wording.lacks(ability, row.names(lang)[0], lang))
         context = context._replace(command=row.names(context.language)[0], usage=row.typed(context.language))
+        if len(rest) > LONGEST_ARGUMENT and row.parse is not open_text:
+            raise context.unusable(rest)
         return row.parse(context, rest.strip())
 
     def _place_or_digit(self, context: Context, text: str) -> Wish | None:
@@ -78,7 +83,7 @@ class Parser:
     def _unknown(self, name: str, lang: str) -> BadInput:
         from difflib import get_close_matches
 
-        near = get_close_matches(name.casefold(), _names(lang), 1)
+        near = get_close_matches(name.casefold()[:LONGEST_ARGUMENT], _names(lang), 1)
         if near:
             return BadInput(lambda lang: house.unknown_command_near(lang, shown(name), near[0]))
         return BadInput(lambda lang: house.unknown_command(lang, shown(name)))

@@ -34,7 +34,8 @@ class Row(NamedTuple):
 
     def typed(self, lang: str) -> str:
         """How the command is typed in that language, with its arguments."""
-        return f"{self.names(lang)[0]} {self.usage}".rstrip()
+        usage = CATALOGUE.in_context(lang, "usage", self.usage) if self.usage else ""
+        return f"{self.names(lang)[0]} {usage}".rstrip()
 
 
 def words(context: str, message: str) -> Callable[[str], str]:
@@ -47,8 +48,8 @@ def explain(message: str) -> Callable[[str], str]:
     return lambda lang: CATALOGUE.text(lang, message)
 
 
-# Translators: what stands under "command" are names of commands: one word each, or several parted by blanks; the first
-# is shown in the help. What is explained goes after a colon in the help, without an initial capital.
+# `build_catalogues.py` takes three messages from each row, and writes the comments for translators itself: the names
+# (context "command"), the arguments as typed (context "usage") and the help.
 # fmt: off
 COMMANDS: tuple[Row, ...] = (
     Row("go", ("g",), "r3c5", args.go, words("command", "go"), explain("goes to a square and reads it; r3c5 or 3 5 alone does too")),

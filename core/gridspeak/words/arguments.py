@@ -34,16 +34,26 @@ def argparse_messages(lang: str) -> tuple[str, ...]:
         _(lang, "expected at most one argument"),
         # Translators: argparse's own words; what stands in %(…)s stays as it is.
         _(lang, "argument %(argument_name)s: %(message)s"),
-        # Translators: argparse's own words; what stands in %(…)s or %(…)r stays as it is.
-        _(lang, "invalid %(type)s value: %(value)r"),
+        # Translators: argparse's own words; what stands in %r stays as it is.
+        _(lang, "ignored explicit argument %r"),
+        # Translators: an option of the command line that takes a number; what stands in %(…)r stays as it is.
+        _(lang, "%(value)r is not a whole number"),
         # Translators: argparse's own words; what stands in %(…)s or %(…)r stays as it is.
         _(lang, "invalid choice: %(value)r (choose from %(choices)s)"),
     )
 
 
+_CLEARER = {"invalid %(type)s value: %(value)r": "%(value)r is not a whole number"}
+"""What we say in place of argparse's own words: every argument here that has a type is a number."""
+
+
 def translate_argparse(lang: str) -> None:
     """Let argparse look its own words up in our catalogue: it has no setting for that."""
-    vars(argparse)["_"] = lambda message: _(lang, message)
+
+    def look_up(message: str) -> str:
+        return _(lang, _CLEARER.get(message, message))
+
+    vars(argparse)["_"] = look_up
 
 
 def description(lang: str) -> str:
@@ -73,7 +83,7 @@ def help_level(lang: str) -> str:
 
 def help_daily(lang: str) -> str:
     # Translators: help of an option of the command line.
-    return _(lang, "the daily of a date such as 2026-03-31, without one: of today")
+    return _(lang, "the daily of a date such as 2026-03-31; without a date: of today")
 
 
 def help_new(lang: str) -> str:
@@ -88,7 +98,7 @@ def help_open(lang: str) -> str:
 
 def help_resume(lang: str) -> str:
     # Translators: help of an option of the command line.
-    return _(lang, "go on with a saved game, without a number: with the last one")
+    return _(lang, "go on with a saved game; without a number: with the last one")
 
 
 def help_with(lang: str) -> str:
@@ -181,6 +191,11 @@ def help_hint_all(lang: str) -> str:
     return _(lang, "list all deductions instead of the easiest")
 
 
+def help_schema(lang: str) -> str:
+    # Translators: help of an option of the command line; JSON Schema is the name of a format.
+    return _(lang, "print the JSON Schema of all messages and end")
+
+
 def about_play(lang: str) -> str:
     # Translators: what a command of the command line does.
     return _(lang, "play; without more it goes on with the last game or opens the next level")
@@ -229,6 +244,11 @@ def about_hint(lang: str) -> str:
 def about_check(lang: str) -> str:
     # Translators: what a command of the command line does.
     return _(lang, "check positions by visible rules alone: a line in, a JSON line out")
+
+
+def about_serve(lang: str) -> str:
+    # Translators: what a command of the command line does; JSON is the name of a format.
+    return _(lang, "let another program play, by lines of JSON on standard input and output")
 
 
 def about_games(lang: str) -> str:

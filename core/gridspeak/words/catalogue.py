@@ -1,14 +1,15 @@
 """Message catalogues: gettext at run time, the language a parameter, falling back to English message by message.
 
 A package owns one `Catalogue` and one module of typed message functions; a language is one file of translations,
-`locale/LANG/LC_MESSAGES/PACKAGE.po`. Messages are whole sentences with named placeholders. In a Korean translation
-`{value:이/가}` writes the value and the particle that fits its last sound.
+`locale/LANG/LC_MESSAGES/PACKAGE.po`. Messages are whole sentences with named placeholders. A translation may put a
+grammatical form behind a placeholder, see `Field`: `{value:이/가}`, `{numbers:#행}`, `{line:el/la/los/las}`.
 """
 
 from __future__ import annotations
 
 import gettext
 import os
+import re
 from functools import cache
 from pathlib import Path
 
@@ -30,18 +31,35 @@ _DIGIT_HAS_FINAL = {
 
 
 class Field(str):
-    """A placeholder's value; a format such as `이/가` adds the Korean particle that its last letter or digit asks for."""
+    """A placeholder's value. What stands after the colon of a placeholder gives it a grammatical form.
+
+    `이/가` adds the Korean particle that its last letter or digit asks for: first the form after a final consonant, then
+    the form after a vowel. `#행` puts a counter behind each number in it: `2, 7` becomes `2행, 7행`. `el/la/los/las` puts
+    the Spanish article of its first word before it.
+    """
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
+        if spec.startswith("#"):
+            return re.sub(r"\d+", lambda number: number[0] + spec[1:], self)
         if "/" not in spec:
             return super().__format__(spec)
+        if spec.count("/") == 3:
+            return f"{spec.split('/')[_spanish_gender(self)]} {self}"
         after_final, after_vowel = spec.split("/")
         final = _final_consonant(self)
         if after_final.startswith("으"):  # 으로/로: ㄹ counts as a vowel
             return self + (after_vowel if final in ("", "ㄹ") else after_final)
         return self + (after_final if final else after_vowel)
+
+
+def _spanish_gender(text: str) -> int:
+    """0 masculine, 1 feminine, plus 2 in the plural, of the first word: by its ending, which is right for parts of a board."""
+    word = text.partition(" ")[0].casefold()
+    stem = word.removesuffix("s")
+    feminine = stem.endswith(("a", "ión", "ione", "diagonal", "diagonale"))
+    return 2 * (stem != word) + feminine
 
 
 def _final_consonant(text: str) -> str:

@@ -20,17 +20,17 @@ def store_newer(lang: str, path: str) -> str:
 
 def no_such_game(lang: str, game: str) -> str:
     # Translators: {game} is the number of a saved game that the player asked for.
-    return _(lang, "There is no saved game {game}; games lists those that there are.", game=game)
+    return _(lang, "There is no saved game {game}; type games to hear which there are.", game=game)
 
 
 def no_game(lang: str) -> str:
     # Translators: a move or question before any game was opened.
-    return _(lang, "No game is open; level, daily or new opens one.")
+    return _(lang, "No game is open; type level, daily or new to open one.")
 
 
 def nothing_to_resume(lang: str) -> str:
     # Translators: the player asked to go on, but every game is finished.
-    return _(lang, "There is no unfinished game to go on with; level, daily or new opens one.")
+    return _(lang, "There is no unfinished game to go on with; type level, daily or new to open one.")
 
 
 def cancelled(lang: str) -> str:
@@ -55,7 +55,7 @@ def level_opened(lang: str, number: int) -> str:
 
 def levels_finished(lang: str) -> str:
     # Translators: the last level is finished.
-    return _(lang, "That was the last level: all of them are finished. The daily and new go on.")
+    return _(lang, "That was the last level: all of them are finished. Type daily or new to play on.")
 
 
 def no_levels(lang: str, kind: str) -> str:
@@ -101,12 +101,12 @@ def several_solutions(lang: str) -> str:
 
 def bad_code(lang: str, text: str) -> str:
     # Translators: a text that is not a share code.
-    return _(lang, "{text} is not a share code; one looks like takuzu-8-7GQ2 and more groups.", text=text)
+    return _(lang, "{text} is not a share code; one begins like takuzu-8-7GQ2.", text=text)
 
 
 def bad_code_check(lang: str, text: str) -> str:
     # Translators: a share code whose check sum is wrong.
-    return _(lang, "The share code {text} has a typing error somewhere; its check sum is wrong.", text=text)
+    return _(lang, "There is a typing error somewhere in the share code {text}.", text=text)
 
 
 def no_such_cell(lang: str, row: int, column: int, rows: int, columns: int) -> str:
@@ -123,7 +123,7 @@ def no_such_cell(lang: str, row: int, column: int, rows: int, columns: int) -> s
 
 def result_not_solved(lang: str) -> str:
     # Translators: "share result" before the puzzle is solved.
-    return _(lang, "The result can be shared once the board is solved; share alone gives the puzzle.")
+    return _(lang, "The result can be shared once the board is solved; share alone gives a code for the puzzle.")
 
 
 def unknown_puzzle(lang: str, name: str, known: str) -> str:
@@ -178,7 +178,7 @@ def frontend_slow(lang: str, name: str, reason: str) -> str:
 
 def unknown_command(lang: str, typed: str) -> str:
     # Translators: the first word of the line is no command. "help" is the command to type.
-    return _(lang, "{typed} is no command; help lists them.", typed=typed)
+    return _(lang, "{typed} is no command; type help to hear them all.", typed=typed)
 
 
 def unknown_command_near(lang: str, typed: str, near: str) -> str:
@@ -204,7 +204,7 @@ def missing_argument(lang: str, command: str, expected: str) -> str:
 
 def bad_value(lang: str, typed: str, known: str) -> str:
     # Translators: a digit that the puzzle does not have; {known} lists those it has.
-    return _(lang, "{typed} cannot stand here; possible are {known}, and a dot empties the square.", typed=typed, known=known)
+    return _(lang, "{typed} does not fit here; type one of {known}, or a dot to empty the square.", typed=typed, known=known)
 
 
 def no_such_region(lang: str, what: str, typed: str, count: int) -> str:
@@ -214,7 +214,10 @@ def no_such_region(lang: str, what: str, typed: str, count: int) -> str:
 
 def help_heading(lang: str) -> str:
     # Translators: first line of the help. r3c5 and 3 5 1 are typed as they stand.
-    return _(lang, "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help and a command tells more of it.")
+    return _(
+        lang,
+        "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help and a command tells more about it. What stands in brackets may be left out.",
+    )
 
 
 def help_line(lang: str, usage: str, text: str) -> str:
@@ -254,8 +257,23 @@ def detail_name(lang: str, detail: str) -> str:
 
 
 def gaps_set(lang: str, sign: str) -> str:
-    # Translators: how empty squares are read; {sign} is a word or a sign.
-    return _(lang, "An empty square in a line is now: {sign}", sign=sign)
+    # Translators: how empty squares are read; {sign} is e.g. "a dot" or "the word gap".
+    return _(lang, "Empty squares in a line are now read as {sign}.", sign=_sign_name(lang, sign))
+
+
+def _sign_name(lang: str, sign: str) -> str:
+    match sign:
+        case ".":
+            # Translators: the sign for an empty square, as a word: signs may stay silent.
+            return _(lang, "a dot")
+        case "-":
+            # Translators: the sign for an empty square, as a word: signs may stay silent.
+            return _(lang, "a dash")
+        case "_":
+            # Translators: the sign for an empty square, as a word: signs may stay silent.
+            return _(lang, "an underscore")
+        case _:
+            return sign
 
 
 def groups_set(lang: str, on: bool) -> str:
@@ -268,7 +286,7 @@ def groups_set(lang: str, on: bool) -> str:
 
 def quit_asked(lang: str) -> str:
     # Translators: Control-C at the prompt; "quit" is the command to type.
-    return _(lang, "Every move is saved. quit ends the game.")
+    return _(lang, "Every move is saved. Type quit to end the game.")
 
 
 def results_none(lang: str) -> str:
@@ -346,7 +364,7 @@ def dailies_open(lang: str, dates: str) -> str:
 
 def tutorial_more(lang: str) -> str:
     # Translators: after a step of the tutorial. "tutorial" is the command to type.
-    return _(lang, "tutorial goes on.")
+    return _(lang, "Type tutorial to go on.")
 
 
 def welcome(lang: str) -> str:
@@ -406,7 +424,7 @@ def no(lang: str) -> str:
 
 def first_help(lang: str) -> str:
     # Translators: last words of the first start. help and tutorial are commands to type.
-    return _(lang, "help lists the commands, tutorial teaches them.")
+    return _(lang, "Type help to hear the commands, tutorial to learn them.")
 
 
 def bad_json(lang: str) -> str:

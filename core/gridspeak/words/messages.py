@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from gridspeak.words.catalogue import Catalogue
+from gridspeak.words.catalogue import Catalogue, sentence
 
 CATALOGUE = Catalogue("gridspeak", Path(__file__).parent.parent / "locale")
 _ = CATALOGUE.text
@@ -135,13 +135,18 @@ def prompt_end(lang: str, state: str) -> str:
 
 
 def line_read(lang: str, line: str, contents: str) -> str:
+    if not contents[-1:].isalnum():
+        # Translators: a line whose last square is read as a sign such as a dot, so no full stop may follow.
+        return _(lang, "{line}: {contents}", line=line, contents=contents)
     # Translators: a line read aloud; {line} is e.g. "row 3", {contents} its digits and gaps.
     return _(lang, "{line}: {contents}.", line=line, contents=contents)
 
 
 def group(lang: str, n: int, what: str) -> str:
-    # Translators: equal neighbours in a line, grouped: "2 times 1". {what} is a digit or "gap".
-    return _n(lang, "{what}", "{n} times {what}", n, what=what)
+    if n == 1:
+        return what
+    # Translators: equal neighbours in a line, grouped: "2 times 1". {n} is 2 or more, {what} a digit or "gap".
+    return _(lang, "{n} times {what}", n=n, what=what)
 
 
 def line_full(lang: str, line: str) -> str:
@@ -150,8 +155,9 @@ def line_full(lang: str, line: str) -> str:
 
 
 def line_empties(lang: str, line: str, n: int, where: str) -> str:
-    # Translators: empty squares of a line; {where} is a list of numbers or places.
-    return _n(lang, "{line}: {n} empty, {where}.", "{line}: {n} empty, {where}.", n, line=line, where=where)
+    # Translators: empty squares of {line}, which is a line or "board"; {where} is a list such as "columns 2 and 5" or
+    # "row 1: 2, 5; row 3: 4", with an initial capital.
+    return _n(lang, "{line}: {n} empty. {where}.", "{line}: {n} empty. {where}.", n, line=line, where=sentence(where))
 
 
 def board_name(lang: str) -> str:
@@ -160,11 +166,17 @@ def board_name(lang: str) -> str:
 
 
 def count_of(lang: str, n: int, value: str) -> str:
+    if n == 0:
+        # Translators: a digit does not stand in a line or on the board, as part of a list of counts.
+        return _(lang, "no {value}", value=value)
     # Translators: how often a digit stands in a line or on the board: "5 times 0".
     return _n(lang, "{n} time {value}", "{n} times {value}", n, value=value)
 
 
 def count_empty(lang: str, n: int) -> str:
+    if n == 0:
+        # Translators: no square is empty, as part of a list of counts.
+        return _(lang, "none empty")
     # Translators: how many squares are empty, as part of a list of counts.
     return _n(lang, "{n} empty", "{n} empty", n)
 
@@ -204,6 +216,11 @@ def moved_border(lang: str, square: str) -> str:
     return _(lang, "Border. {square}", square=square)
 
 
+def border(lang: str) -> str:
+    # Translators: the cursor could not go further; the prompt then tells where it stands.
+    return _(lang, "Border.")
+
+
 def refused_given(lang: str, place: str, value: str) -> str:
     # Translators: the player tried to change a square that started with its digit.
     return _(lang, "{place} is fixed: {value}.", place=place, value=value)
@@ -231,7 +248,7 @@ def refused_no_change(lang: str) -> str:
 
 def refused_solved(lang: str) -> str:
     # Translators: a move after the puzzle is solved.
-    return _(lang, "This board is solved. retry plays it again, new opens another.")
+    return _(lang, "This board is solved. Type retry to play it again, new for another.")
 
 
 def refused_outside(lang: str, place: str, rows: int, columns: int) -> str:
@@ -262,7 +279,7 @@ def refused_nothing_to_redo(lang: str) -> str:
 
 def refused_no_bookmark(lang: str) -> str:
     # Translators: return without a bookmark.
-    return _(lang, "There is no bookmark yet; bookmark sets one.")
+    return _(lang, "There is no bookmark yet; type bookmark to set one.")
 
 
 def refused_not_empty(lang: str, place: str, value: str) -> str:
@@ -365,7 +382,7 @@ def paused(lang: str) -> str:
 
 def bookmark_set(lang: str) -> str:
     # Translators: the board is remembered.
-    return _(lang, "Bookmark set; return brings the board back to it.")
+    return _(lang, "Bookmark set. Type return to bring the board back to it.")
 
 
 def language_set(lang: str) -> str:
