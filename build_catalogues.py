@@ -19,6 +19,7 @@ import ast
 import io
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
@@ -42,6 +43,8 @@ KEYWORDS: dict[str, Any] = {
 
 COMMENT_TAG = "Translators:"
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
 
 def catalogue_files(root: Path) -> list[Path]:
     """Every `locale/LANG/LC_MESSAGES/PACKAGE.po` under the source roots."""
@@ -49,9 +52,11 @@ def catalogue_files(root: Path) -> list[Path]:
 
 
 def read_catalogue(po: Path) -> Catalog:
-    """A file of translations."""
+    """A file of translations. It holds no dates, so that what is compiled from it is always the same, byte by byte."""
     with po.open("rb") as source:
-        return read_po(source, locale=po.parent.parent.name)
+        catalogue = read_po(source, locale=po.parent.parent.name)
+    catalogue.creation_date = catalogue.revision_date = EPOCH
+    return catalogue
 
 
 def compile_catalogues(root: Path) -> list[Path]:

@@ -213,6 +213,13 @@ def compiled(tmp_path_factory):
     return {package.name: Catalogue(package.name, root / package.relative_to(ROOT) / "locale") for package in PACKAGES}
 
 
+def test_what_is_compiled_does_not_depend_on_the_day(small):
+    root, po = small
+    build.compile_catalogues(root)
+    dates = re.findall(rb"\d{4}-\d\d-\d\d", po.with_suffix(".mo").read_bytes())
+    assert set(dates) == {b"1970-01-01"}
+
+
 @pytest.mark.parametrize(
     ("package", "lang", "message", "expected"),
     [

@@ -31,6 +31,7 @@ def look_up(host: Host, question: Question) -> Answer:
             pass
     if session is None:
         raise Unavailable(house.no_game)
+    _require_places(session, question)
     match question.topic:
         case "why":
             return _why(session, question)
@@ -42,6 +43,19 @@ def look_up(host: Host, question: Question) -> Answer:
             return _result(session)
         case _:
             return Answer()
+
+
+def _require_places(session: Session, question: Question) -> None:
+    """Refuse a cell, region or value that the board does not have: frontends answer from the view and trust that it has."""
+    puzzle = session.state.board.puzzle
+    cell, region, value = question.cell, question.region, question.value
+    if cell is not None and cell not in puzzle:
+        raise Unavailable(lambda lang: house.no_such_cell(lang, cell[0] + 1, cell[1] + 1, puzzle.rows, puzzle.columns))
+    if region is not None and region not in puzzle.region:
+        raise Unavailable(lambda lang: house.no_such_region(lang, question.topic, region, len(puzzle.regions)))
+    if value is not None and value not in puzzle.symbol:
+        known = ", ".join(symbol.text for symbol in puzzle.symbols)
+        raise Unavailable(lambda lang: house.bad_value(lang, str(value), known))
 
 
 def _games(host: Host, records: tuple[GameRecord, ...]) -> Answer:
@@ -58,15 +72,12 @@ def _title(host: Host, record: GameRecord) -> Sentence:
 
 def _candidates(session: Session, question: Question) -> Answer:
     cell = question.cell or session.state.cursor
-    found = session.kind.rules.candidates(session.state.board, cell) if cell in session.state.board.puzzle else frozenset()
+    found = session.kind.rules.candidates(session.state.board, cell)
     return Answer(lines=tuple(str(value) for value in sorted(found)))
 
 
 def _why(session: Session, question: Question) -> Answer:
     cell = question.cell or session.state.cursor
-    if cell not in session.state.board.puzzle:
-        rows, columns = session.state.board.puzzle.rows, session.state.board.puzzle.columns
-        raise Unavailable(lambda lang: house.no_such_cell(lang, cell[0] + 1, cell[1] + 1, rows, columns))
     if session.state.board.is_given(cell):
         return Answer()
     return Answer(reason=session.kind.hints.why(session.state.board, cell))

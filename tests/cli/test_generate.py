@@ -1,5 +1,6 @@
 """`generate` and `show`: puzzles as pure functions of what is asked, in every format."""
 
+import datetime
 import json
 from pathlib import Path
 
@@ -182,3 +183,13 @@ def test_what_cannot_be_shown(cli, status, asked):
     assert (done.status, done.raw) == (status, b"")
     assert done.err.startswith("error: ")
     assert done.err.count("\n") == 1
+
+
+def test_dailies_of_many_dates(cli):
+    dates = [(datetime.date(2024, 1, 1) + datetime.timedelta(days=17 * step)).isoformat() for step in range(90)]
+    boards = [cli("show", "takuzu", "--daily", date, "--format", "line").lines[0] for date in dates]
+    assert {(len(board), board.count(".")) for board in boards} == {(64, 41)}
+    assert len(set(boards)) == len(boards)
+    told = [json.loads(one) for one in cli("grade", "takuzu", given="\n".join(boards)).lines]
+    assert {one["hardest"] for one in told} <= {*TECHNIQUES}
+    assert {one["solutions"] for one in told} == {1}

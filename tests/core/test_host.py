@@ -181,6 +181,26 @@ def test_why_tells_the_reason_and_not_the_digit(house):
     assert isinstance(port.submit(Question("why", cell=(9, 9))).error, Unavailable)
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        Question("position", cell=(9, 9)),
+        Question("position", cell=(0, -1)),
+        Question("candidates", cell=(4, 0)),
+        Question("why", cell=(4, 0)),
+        Question("region", region="r5"),
+        Question("empties", region="nothing"),
+        Question("where", value=7),
+    ],
+)
+def test_a_question_about_what_the_board_does_not_have_reaches_no_frontend(house, question):
+    _, port, inbox = started(house)
+    inbox.drain()
+    assert isinstance(port.submit(question).error, Unavailable)
+    (notice,) = said(inbox)
+    assert is_sentence(notice.sentence("en"))
+
+
 def test_the_result_may_be_shared_when_the_game_is_won(house):
     host, port, inbox = started(house)
     assert isinstance(port.submit(Question("result")).error, Unavailable)

@@ -38,8 +38,7 @@ def serve(wish: Wish) -> int:
 
 def _reader() -> Callable[[int], bytes]:
     """Reads beneath the buffer of standard input: a thread that waits in it would keep the program from ending."""
-    buffer = sys.stdin.buffer
-    read: Callable[[int], bytes] = buffer.raw.read if hasattr(buffer, "raw") else buffer.read1  # type: ignore[attr-defined]
+    read: Callable[[int], bytes] = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer).read
     return read
 
 

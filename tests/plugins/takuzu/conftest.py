@@ -2,8 +2,8 @@
 
 import datetime
 import io
-import os
 import sys
+import time
 from itertools import pairwise
 
 import pytest
@@ -36,7 +36,7 @@ class Table:
 
     def __init__(self, patch, home, lang="en", today=TODAY):
         self.patch = patch
-        self.now = 1_772_323_200.0  # 2026-03-01 00:00 UTC
+        self.now = 1_772_366_400.0  # noon of 2026-03-01, UTC
         self.today = today
         self.journal = Journal(home)
         self.host = Host(Registry(), self.journal, lang, clock=lambda: self.now, today=lambda: self.today)
@@ -104,13 +104,16 @@ class Table:
 
 
 @pytest.fixture
-def quiet(monkeypatch):
-    """Nothing of this machine's language, accessibility settings or plugins."""
-    for name in ("LANG", "LC_ALL", "LC_MESSAGES", "GRIDSPEAK_LANG", "ACCESSIBLE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("GRIDSPEAK_PLUGINS", "none")
-    monkeypatch.setenv("TZ", "UTC")
-    return os.environ
+def quiet():
+    """Nothing of this machine's language, time zone, accessibility settings or plugins."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("LANG", "LC_ALL", "LC_MESSAGES", "GRIDSPEAK_LANG", "ACCESSIBLE"):
+            patch.delenv(name, raising=False)
+        patch.setenv("GRIDSPEAK_PLUGINS", "none")
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture

@@ -19,13 +19,13 @@ SCRIPT = [
     # reading
     "level 1", "row 1", "row", "column 5", "board", "count", "count row 1", "count column 2", "empties", "empties row 2",
     "empties column 3", "where 0", "where 1", "gaps .", "row 1", "gaps word", "groups on", "row 1", "groups off", "gaps x",
-    "verb long", "row 1", "next", "verb short", "next", "row 1", "status", "1 4 0", "tap", "verb normal", "verb x", "clear", "row 9",
-    "row x", "count zork", "where", "where 7", "box 1", "said 2", "again", "status", "pos", "",
+    "verb long", "row 1", "next", "verb short", "next", "row 1", "status", "1 4 0", "tap", "verb normal", "verb x", "clear",
+    "row 9", "row x", "count zork", "where", "where 7", "box 1", "said 2", "again", "status", "pos", "",
     # moving
     "next", "prev", "up", "down 2", "left", "right 9", "first", "last", "go 3 3", "go", "go 9 9", "go x", "4 4", "r9c9",
     # placing
-    "1 4 0", "1 4 0", "1 4 1", "1 4 .", "tap", "tap 1 4", "tap", "1 1 1", "tap 1 1", "clear 1 1", "1 4 2", "place", "place 1 4 0",
-    "clear 1 4", "clear", "9 9 1", "nexxt", "zork", "1 9",
+    "1 4 0", "1 4 0", "1 4 1", "1 4 .", "tap", "tap 1 4", "tap", "1 1 1", "tap 1 1", "clear 1 1", "1 4 2", "place",
+    "place 1 4 0", "clear 1 4", "clear", "9 9 1", "nexxt", "zork", "1 9",
     # what Takuzu lacks
     "undo", "redo", "note 1", "notes", "auto", "bookmark", "return", "candidates", "mistakes on", "help undo",
     # hints and reasons
@@ -50,8 +50,8 @@ SCRIPT = [
     "open 010011" + "." * 12 + "010..1" + "." * 12, "hint", "hint", "open ........1.......................1...", "hint", "hint",
     "open 1..1..............101100............", "hint", "hint", "open " + "." * 16, "hint", "why 1 1",
     # the win
-    "open .10110110100101001011010100101001011", "1 1 0", "1 1 1", "hint", "undo", "status", "next", "share", "share result", "retry",
-    "hint", "1 1 1", "1 1 0", "results", "games",
+    "open .10110110100101001011010100101001011", "1 1 0", "1 1 1", "hint", "undo", "status", "next", "share", "share result",
+    "retry", "hint", "1 1 1", "1 1 0", "results", "games",
 ]  # fmt: skip
 
 
