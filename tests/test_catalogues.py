@@ -13,7 +13,7 @@ from gridspeak.shell import Context
 from gridspeak.shell.arguments import share_result_word, split_place
 from gridspeak.shell.parser import find_row
 from gridspeak.shell.table import COMMANDS
-from gridspeak.words import Catalogue, Field, house, messages
+from gridspeak.words import Catalogue, Field, house, messages, moves, replies, welcome
 
 ROOT = Path(__file__).parent.parent
 
@@ -386,16 +386,16 @@ SENTENCES_WITH_COMMANDS = [
     (house.nothing_to_resume, ("level", "daily", "new")),
     (house.levels_finished, ("daily", "new")),
     (house.tutorial_more, ("tutorial",)),
-    (house.first_help, ("help", "tutorial")),
-    (house.quit_asked, ("quit",)),
+    (welcome.first_help, ("help", "tutorial")),
+    (replies.quit_asked, ("quit",)),
     (house.result_not_solved, ("share",)),
-    (messages.refused_solved, ("retry", "new")),
-    (messages.refused_no_bookmark, ("bookmark",)),
-    (messages.bookmark_set, ("return",)),
-    (house.help_heading, ("help",)),
+    (moves.refused_solved, ("retry", "new")),
+    (moves.refused_no_bookmark, ("bookmark",)),
+    (moves.bookmark_set, ("return",)),
+    (replies.help_heading, ("help",)),
     (lambda lang: house.level_opened(lang, 2), ("level",)),
     (lambda lang: house.no_such_game(lang, "9"), ("games",)),
-    (lambda lang: house.unknown_command(lang, "x"), ("help",)),
+    (lambda lang: replies.unknown_command(lang, "x"), ("help",)),
     (lambda lang: house.share_puzzle(lang, "x"), ("open",)),
 ]
 
@@ -414,7 +414,7 @@ def test_the_usage_of_a_command_is_typed_in_the_language(lang, installed):
     assert find_row("empties", lang).typed(lang).split()[1].strip("[") in find_row("row", lang).words(lang).split()
     assert find_row("share", lang).typed(lang).split()[1].strip("[]") == share_result_word(lang)
     details = find_row("verb", lang).typed(lang).split()[1].split("|")
-    assert details == [house.detail_name(lang, detail) for detail in ("short", "normal", "long")]
+    assert details == [replies.detail_name(lang, detail) for detail in ("short", "normal", "long")]
     place = find_row("go", lang).typed(lang).split()[1]
     assert place == messages.short_place(lang, 3, 5)
 

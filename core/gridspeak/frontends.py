@@ -112,9 +112,12 @@ class Port(Protocol):
 
 
 class Mailbox:
-    """A queue of envelopes for one frontend. When it is full, its content becomes one `EventsMissed` with the last view."""
+    """A queue of envelopes for one frontend. When it is full, its content becomes one `EventsMissed` with the last view.
 
-    def __init__(self, length: int = QUEUE_LENGTH) -> None:
+    A `length` of None sets no bound, for a frontend that empties its queue after each command of its own.
+    """
+
+    def __init__(self, length: int | None = QUEUE_LENGTH) -> None:
         self._length = length
         self._envelopes: deque[Envelope] = deque()
         self._closed = False
@@ -123,7 +126,7 @@ class Mailbox:
     def put(self, envelope: Envelope) -> None:
         """Add an envelope; never blocks."""
         with self._changed:
-            if len(self._envelopes) >= self._length:
+            if self._length is not None and len(self._envelopes) >= self._length:
                 missed = sum(one.event.number if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
                 self._envelopes.clear()
                 self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))

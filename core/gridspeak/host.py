@@ -142,7 +142,7 @@ class Host:
 
     def controller_port(self, name: str) -> tuple[HousePort, Mailbox]:
         """The port and the inbox of the frontend that has the keyboard."""
-        self._inbox = Mailbox()
+        self._inbox = Mailbox(length=None)  # emptied after each command
         return HousePort(self, name), self._inbox
 
     def attach(self, name: str, make: Callable[[], Frontend], settings: Mapping[str, str]) -> None:

@@ -9,7 +9,8 @@ from gridspeak import share
 from gridspeak.errors import GridspeakError, Sentence, Unavailable
 from gridspeak.events import Answer, GameRecord, Question
 from gridspeak.opening import DAYS_OPEN
-from gridspeak.words import house
+from gridspeak.puzzle import cell_name
+from gridspeak.words import house, replies
 
 if TYPE_CHECKING:
     from gridspeak.host import Host, Session
@@ -37,6 +38,8 @@ def look_up(host: Host, question: Question) -> Answer:
             return _why(session, question)
         case "candidates":
             return _candidates(session, question)
+        case "mistakes":
+            return _mistakes(session)
         case "share":
             return Answer(lines=(share.code_of(session.kind, session.state.board.puzzle),))
         case "result":
@@ -50,12 +53,12 @@ def _require_places(session: Session, question: Question) -> None:
     puzzle = session.state.board.puzzle
     cell, region, value = question.cell, question.region, question.value
     if cell is not None and cell not in puzzle:
-        raise Unavailable(lambda lang: house.no_such_cell(lang, cell[0] + 1, cell[1] + 1, puzzle.rows, puzzle.columns))
+        raise Unavailable(lambda lang: replies.no_such_cell(lang, cell[0] + 1, cell[1] + 1, puzzle.rows, puzzle.columns))
     if region is not None and region not in puzzle.region:
-        raise Unavailable(lambda lang: house.no_such_region(lang, question.topic, region, len(puzzle.regions)))
+        raise Unavailable(lambda lang: replies.no_such_region(lang, question.topic, region, len(puzzle.regions)))
     if value is not None and value not in puzzle.symbol:
         known = ", ".join(symbol.text for symbol in puzzle.symbols)
-        raise Unavailable(lambda lang: house.bad_value(lang, str(value), known))
+        raise Unavailable(lambda lang: replies.bad_value(lang, str(value), known))
 
 
 def _games(host: Host, records: tuple[GameRecord, ...]) -> Answer:
@@ -74,6 +77,17 @@ def _candidates(session: Session, question: Question) -> Answer:
     cell = question.cell or session.state.cursor
     found = session.kind.rules.candidates(session.state.board, cell)
     return Answer(lines=tuple(str(value) for value in sorted(found)))
+
+
+def _mistakes(session: Session) -> Answer:
+    """The cells whose entry differs from the only solution, which is asked for anew and not kept."""
+    board = session.state.board
+    count = session.kind.solver.count(board.puzzle, 2)
+    if count.first is None or count.solutions != 1:
+        raise Unavailable(house.no_only_solution)
+    right = dict(zip(board.puzzle.cells, count.first, strict=True))
+    marks = {symbol.value for symbol in board.puzzle.symbols if symbol.mark}
+    return Answer(lines=tuple(cell_name(cell) for cell in board.puzzle.cells if board[cell] not in (None, right[cell], *marks)))
 
 
 def _why(session: Session, question: Question) -> Answer:

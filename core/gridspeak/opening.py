@@ -10,6 +10,7 @@ from gridspeak.events import Notice
 from gridspeak.hints import Stop
 from gridspeak.kind import Kind
 from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.positions import read_puzzle
 from gridspeak.puzzle import Origin, Puzzle
 from gridspeak.solver import Ladder, Order
 from gridspeak.words import house
@@ -81,7 +82,7 @@ def open_text(registry: Registry, wanted: str | None, text: str, stop: Stop) -> 
     if code is not None and code in registry.names(PUZZLES):
         name = code
     kind = registry.kind(name)
-    puzzle = kind.codecs.read(text)
+    puzzle = read_puzzle(kind, text)
     return Opened(kind, puzzle, _warning(kind, puzzle, stop))
 
 

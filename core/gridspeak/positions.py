@@ -9,7 +9,7 @@ from gridspeak.board import Board
 from gridspeak.errors import BadInput
 from gridspeak.kind import Kind
 from gridspeak.puzzle import Cell, Puzzle, Value, parse_cell_name
-from gridspeak.words import house
+from gridspeak.words import console
 
 
 class Position(NamedTuple):
@@ -26,10 +26,10 @@ def read_position(kind: Kind, text: str) -> Position:
     data = _object(text)
     named = data.get("kind", kind.id)
     if named != kind.id:
-        raise BadInput(lambda lang: house.json_other_kind(lang, str(named), kind.id))
+        raise BadInput(lambda lang: console.json_other_kind(lang, str(named), kind.id))
     givens = _text(data, "givens") or _text(data, "code")
     if givens is None:
-        raise BadInput(lambda lang: house.json_missing(lang, "givens"))
+        raise BadInput(lambda lang: console.json_missing(lang, "givens"))
     puzzle = kind.codecs.read(givens)
     entries = _text(data, "entries")
     board = Board.start(puzzle) if entries is None else kind.codecs.read_position(puzzle, entries)
@@ -45,27 +45,27 @@ def _object(text: str) -> dict[str, object]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadInput(house.bad_json) from error
+        raise BadInput(console.bad_json) from error
     if not isinstance(data, dict):
-        raise BadInput(house.bad_json)
+        raise BadInput(console.bad_json)
     return data
 
 
 def _text(data: dict[str, object], name: str) -> str | None:
     value = data.get(name)
     if value is not None and not isinstance(value, str):
-        raise BadInput(lambda lang: house.json_not_text(lang, name))
+        raise BadInput(lambda lang: console.json_not_text(lang, name))
     return value
 
 
 def _removed(puzzle: Puzzle, listed: object) -> frozenset[tuple[Cell, Value]]:
     if not isinstance(listed, list):
-        raise BadInput(house.json_removed)
+        raise BadInput(console.json_removed)
     found = set()
     for one in listed:
         name, _, sign = one.partition(" ") if isinstance(one, str) else ("", "", "")
         cell, value = parse_cell_name(name), puzzle.value_of(sign)
         if cell is None or value is None or cell not in puzzle:
-            raise BadInput(house.json_removed)
+            raise BadInput(console.json_removed)
         found.add((cell, value))
     return frozenset(found)

@@ -13,9 +13,9 @@ from typing import assert_never
 from gridspeak import events
 from gridspeak.errors import Sentence
 from gridspeak.events import Envelope, GameRecord, Question, View
-from gridspeak.puzzle import Cell, Region
+from gridspeak.puzzle import Cell, Region, parse_cell_name
 from gridspeak.wording import Style, Wording
-from gridspeak.words import house, messages, sentence
+from gridspeak.words import house, messages, moves, replies, sentence
 
 __all__ = ["answer", "prompt", "utterance"]
 
@@ -36,15 +36,15 @@ def _changes(envelopes: Sequence[Envelope], wording: Wording, style: Style) -> l
         return []
     said: list[str] = []
     if len(values) > 1:
-        said.append(messages.cells_many(style.lang, len(values)))
+        said.append(moves.cells_many(style.lang, len(values)))
     elif values and style.echo:
         said.append(_echo(view, values[0].cell, wording, style))
     elif len(notes) == 1 and not values:
         said.append(_notes(view, notes[0], wording, style))
     elif notes and not values:
-        said.append(messages.notes_many(style.lang, len(notes)))
+        said.append(moves.notes_many(style.lang, len(notes)))
     if notes and values and style.detail == "long":
-        said.append(messages.notes_many(style.lang, len(notes)))
+        said.append(moves.notes_many(style.lang, len(notes)))
     if values and style.detail == "long" and style.echo:
         said.append(_empties_left(view, style))
     return [" ".join(said)] if said else []
@@ -65,10 +65,10 @@ def _empties_left(view: View, style: Style) -> str:
 def _notes(view: View, change: events.NotesChanged, wording: Wording, style: Style) -> str:
     place = wording.place(change.cell, style)
     if not change.after:
-        return sentence(messages.notes_gone(style.lang, place))
+        return sentence(moves.notes_gone(style.lang, place))
     puzzle = view.board.puzzle
     values = messages.separator(style.lang).join(wording.value(puzzle, value, style.lang) for value in sorted(change.after))
-    return sentence(messages.notes_now(style.lang, place, values))
+    return sentence(moves.notes_now(style.lang, place, values))
 
 
 def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[str]:  # one arm an event
@@ -99,9 +99,9 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
             return [_hint(view, event, wording, style)]
         case events.CursorMoved(cell=cell, border=border):
             if border and not style.echo:
-                return [messages.border(lang)]
+                return [moves.border(lang)]
             if border:
-                return [messages.moved_border(lang, _echo(view, cell, wording, style))]
+                return [moves.moved_border(lang, _echo(view, cell, wording, style))]
             return [_echo(view, cell, wording, style)] if style.echo else []
         case events.ModeChanged(mode=mode, value=value):
             return [_mode(mode, value, lang)]
@@ -110,10 +110,10 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
         case events.Asked(question=question, answer=found):
             return list(answer(view, question, found, wording, style))
         case events.Solved(seconds=seconds, hints=hints):
-            said = messages.solved(lang, messages.duration(lang, seconds))
-            return [f"{said} {messages.solved_hints(lang, hints)}" if hints else said]
+            said = moves.solved(lang, messages.duration(lang, seconds))
+            return [f"{said} {moves.solved_hints(lang, hints)}" if hints else said]
         case events.EventsMissed(number=number):
-            return [messages.events_missed(lang, number)]
+            return [moves.events_missed(lang, number)]
         case _:
             assert_never(event)
 
@@ -135,20 +135,20 @@ def _hint(view: View, event: events.HintGiven, wording: Wording, style: Style) -
     lang, puzzle = style.lang, view.board.puzzle
     if event.stage == "broken":
         broken = " ".join(wording.violation(puzzle, one, lang) for one in event.violations)
-        return messages.hint_broken(lang, broken)
+        return moves.hint_broken(lang, broken)
     if event.stage == "nothing" or event.cell is None or event.reason is None:
-        return messages.hint_nothing(lang)
+        return moves.hint_nothing(lang)
     place = wording.place(event.cell, style)
     if event.stage == "point":
         lines = wording.lines(puzzle, event.reason.lines, lang)
         if event.reason.compared and not event.reason.beyond:
             compared = wording.lines(puzzle, event.reason.compared, lang)
-            return sentence(messages.hint_compared(lang, place, lines, compared))
-        return sentence(messages.hint_point(lang, place, lines))
+            return sentence(moves.hint_compared(lang, place, lines, compared))
+        return sentence(moves.hint_point(lang, place, lines))
     if event.stage == "technique":
-        return sentence(messages.hint_reason(lang, wording.technique(event.reason.technique, lang)))
+        return sentence(moves.hint_reason(lang, wording.technique(event.reason.technique, lang)))
     if event.stage == "digit" and event.value is not None:
-        return sentence(messages.hint_digit(lang, place, wording.value(puzzle, event.value, lang)))
+        return sentence(moves.hint_digit(lang, place, wording.value(puzzle, event.value, lang)))
     chain = [wording.elimination(puzzle, one, lang) for one in event.chain]
     return " ".join((*chain, sentence(wording.reason(puzzle, event.reason, lang))))
 
@@ -156,13 +156,13 @@ def _hint(view: View, event: events.HintGiven, wording: Wording, style: Style) -
 def _mode(mode: str, value: str, lang: str) -> str:
     match mode:
         case "notes":
-            return messages.notes_mode(lang, value == "on")
+            return moves.notes_mode(lang, value == "on")
         case "paused":
-            return messages.paused(lang)
+            return moves.paused(lang)
         case "bookmark":
-            return messages.bookmark_set(lang)
+            return moves.bookmark_set(lang)
         case _:
-            return messages.language_set(lang)
+            return moves.language_set(lang)
 
 
 def _refused(view: View, event: events.MoveRefused, wording: Wording, style: Style) -> str:
@@ -170,33 +170,33 @@ def _refused(view: View, event: events.MoveRefused, wording: Wording, style: Sty
     place = wording.place(event.cell or view.cursor, style)
     if event.reason == "no-such-value":
         known = messages.separator(lang).join(symbol.text for symbol in board.puzzle.symbols)
-        return sentence(house.bad_value(lang, str(event.value), known))
+        return sentence(replies.bad_value(lang, str(event.value), known))
     value = "" if event.value is None else wording.value(board.puzzle, event.value, lang)
     match event.reason:
         case "given" if not style.echo:
-            said = messages.refused_given_here(lang)
+            said = moves.refused_given_here(lang)
         case "same" if not style.echo and event.cell is not None:
-            said = messages.refused_same_here(lang)
+            said = moves.refused_same_here(lang)
         case "given":
-            said = messages.refused_given(lang, place, value)
+            said = moves.refused_given(lang, place, value)
         case "same" if event.cell is not None:
-            said = messages.refused_same(lang, place, value or messages.empty(lang))
+            said = moves.refused_same(lang, place, value or messages.empty(lang))
         case "same":
-            said = messages.refused_no_change(lang)
+            said = moves.refused_no_change(lang)
         case "solved":
-            said = messages.refused_solved(lang)
+            said = moves.refused_solved(lang)
         case "outside":
-            said = messages.refused_outside(lang, place, board.puzzle.rows, board.puzzle.columns)
+            said = moves.refused_outside(lang, place, board.puzzle.rows, board.puzzle.columns)
         case "full":
-            said = messages.refused_full(lang)
+            said = moves.refused_full(lang)
         case "nothing-to-undo":
-            said = messages.refused_nothing_to_undo(lang)
+            said = moves.refused_nothing_to_undo(lang)
         case "nothing-to-redo":
-            said = messages.refused_nothing_to_redo(lang)
+            said = moves.refused_nothing_to_redo(lang)
         case "no-bookmark":
-            said = messages.refused_no_bookmark(lang)
+            said = moves.refused_no_bookmark(lang)
         case "not-empty":
-            said = messages.refused_not_empty(lang, place, value)
+            said = moves.refused_not_empty(lang, place, value)
         case _:
             said = wording.lacks(event.ability, event.ability, lang)
     return sentence(said)
@@ -241,9 +241,8 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
         case "state":
             size = messages.size(lang, puzzle.rows, puzzle.columns)
             title = wording.title(puzzle.origin, lang)
-            lines = [
-                messages.where_am_i(lang, title, size, _echo(view, view.cursor, wording, style), _empties_left(view, style))
-            ]
+            here = _echo(view, view.cursor, wording, style).removesuffix(".") + "."
+            lines = [messages.where_am_i(lang, title, size, here, _empties_left(view, style))]
             if view.violations:
                 lines.append(messages.broken_count(lang, len(view.violations)))
             return (sentence(" ".join(lines)),)
@@ -254,6 +253,11 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             return (_why(view, cell, found, wording, style),)
         case "candidates":
             return (_candidates(view, cell, found, wording, style),)
+        case "mistakes":
+            cells = [one for name in found.lines if (one := parse_cell_name(name))]
+            if not cells:
+                return (moves.no_mistakes(lang),)
+            return (moves.mistakes(lang, len(cells), sentence(_by_row(cells, lang))),)
         case "rules":
             return wording.rules(lang)
         case "tips":
@@ -352,19 +356,19 @@ def _where(view: View, value: int, wording: Wording, lang: str) -> str:
 def _why(view: View, cell: Cell, found: events.Answer, wording: Wording, style: Style) -> str:
     place = wording.place(cell, style)
     if view.board.is_given(cell):
-        return sentence(messages.why_given(style.lang, place))
+        return sentence(moves.why_given(style.lang, place))
     if found.reason is None:
-        return sentence(messages.why_nothing(style.lang, place))
+        return sentence(moves.why_nothing(style.lang, place))
     reason = sentence(wording.reason(view.board.puzzle, found.reason, style.lang))
-    return sentence(messages.why_settled(style.lang, place, reason))
+    return sentence(moves.why_settled(style.lang, place, reason))
 
 
 def _candidates(view: View, cell: Cell, found: events.Answer, wording: Wording, style: Style) -> str:
     place = wording.place(cell, style)
     if not found.lines:
-        return sentence(messages.no_candidates(style.lang, place))
+        return sentence(moves.no_candidates(style.lang, place))
     values = [wording.value(view.board.puzzle, int(value), style.lang) for value in found.lines]
-    return sentence(messages.candidates(style.lang, place, messages.separator(style.lang).join(values)))
+    return sentence(moves.candidates(style.lang, place, messages.separator(style.lang).join(values)))
 
 
 def _tutorial(number: int, wording: Wording, lang: str) -> tuple[str, ...]:
@@ -387,7 +391,7 @@ def _result(record: GameRecord, title: Sentence, lang: str) -> str:
     if record.attempt > 1:
         said.append(house.result_attempt(lang, record.attempt))
     if record.hints:
-        said.append(sentence(messages.solved_hints(lang, record.hints)))
+        said.append(sentence(moves.solved_hints(lang, record.hints)))
     if record.errors:
         said.append(sentence(house.result_errors(lang, record.errors)))
     if record.filled_notes:

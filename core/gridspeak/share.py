@@ -21,6 +21,9 @@ from gridspeak.words import house
 if TYPE_CHECKING:
     from gridspeak.kind import Kind
 
+LONGEST_SHOWN = 60
+"""Letters of a wrong code that are shown again at most."""
+
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _SHAPE = r"\s*([a-z][a-z0-9_]*)-([1-9]\d?)(?:x([1-9]\d?))?-([0-9a-z-]+)\s*"
@@ -80,7 +83,7 @@ def decode(text: str, symbols: int) -> Shared:
     """Read a code of a kind with so many symbols; `BadInput` where shape or check sum is wrong."""
     kind, rows, columns, digits = unwrap(text, symbols + 1)
     if len(digits) != rows * columns:
-        raise BadInput(lambda lang: house.bad_code_check(lang, text))
+        raise BadInput(lambda lang: house.bad_code_check(lang, text[:LONGEST_SHOWN]))
     return Shared(kind, rows, columns, tuple(digit - 1 if digit else None for digit in digits))
 
 
@@ -88,13 +91,13 @@ def unwrap(text: str, base: int) -> Wrapped:
     """The reverse of `wrap`; `BadInput` where shape or check sum is wrong."""
     match = re.fullmatch(_SHAPE, text, re.IGNORECASE | re.ASCII)
     if match is None:
-        raise BadInput(lambda lang: house.bad_code(lang, text))
+        raise BadInput(lambda lang: house.bad_code(lang, text[:LONGEST_SHOWN]))
     kind, rows = match[1].casefold(), int(match[2])
     columns = int(match[3] or rows)
     body = match[4].upper().replace("-", "").translate(_READ_AS)
     size = match[2] if match[3] is None else f"{match[2]}x{match[3]}"
     if len(body) < 3 or set(body) - set(_ALPHABET) or _check(f"{kind}-{size}-{body[:-2]}") != body[-2:]:
-        raise BadInput(lambda lang: house.bad_code_check(lang, text))
+        raise BadInput(lambda lang: house.bad_code_check(lang, text[:LONGEST_SHOWN]))
     number = 0
     for letter in body[:-2]:
         number = number * 32 + _ALPHABET.index(letter)
@@ -103,7 +106,7 @@ def unwrap(text: str, base: int) -> Wrapped:
         number, digit = divmod(number, base)
         digits.append(digit)
     if number != 1:
-        raise BadInput(lambda lang: house.bad_code_check(lang, text))
+        raise BadInput(lambda lang: house.bad_code_check(lang, text[:LONGEST_SHOWN]))
     return Wrapped(kind, rows, columns, tuple(reversed(digits)))
 
 

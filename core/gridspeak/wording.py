@@ -12,7 +12,7 @@ from gridspeak.board import Board
 from gridspeak.hints import Deduction, Reason
 from gridspeak.puzzle import Cell, Origin, Puzzle, Region, Value
 from gridspeak.rules import Violation
-from gridspeak.words import messages, sentence
+from gridspeak.words import messages, moves, sentence
 
 
 class Style(NamedTuple):
@@ -111,7 +111,7 @@ class Wording:
 
     def reason(self, puzzle: Puzzle, reason: Reason, lang: str) -> str:
         """The explanation of a deduction, from which the digit follows without being said."""
-        return messages.hint_reason(lang, self.technique(reason.technique, lang))
+        return moves.hint_reason(lang, self.technique(reason.technique, lang))
 
     def elimination(self, puzzle: Puzzle, deduction: Deduction, lang: str) -> str:
         """A step of a hint's chain before the last, as a sentence: why some candidates go, and which if the kind says so."""
@@ -119,7 +119,7 @@ class Wording:
 
     def lacks(self, ability: str, typed: str, lang: str) -> str:
         """Why the kind does not have an ability that a command needs."""
-        return messages.lacks(lang, typed)
+        return moves.lacks(lang, typed)
 
     def title(self, origin: Origin, lang: str) -> str:
         """What is being played: the kind with its level or date."""

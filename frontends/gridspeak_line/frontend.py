@@ -8,10 +8,10 @@ from itertools import groupby
 
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
 from gridspeak.events import Question
-from gridspeak.plain import one_line
+from gridspeak.plain import folded, one_line
 from gridspeak.render import prompt, utterance
 from gridspeak.wording import Style
-from gridspeak.words import house
+from gridspeak.words import replies
 from gridspeak_line import words
 from gridspeak_line.readers import Interrupted, Reader, make_reader
 
@@ -87,7 +87,7 @@ class LineFrontend:
             if line is None or not self._obey(line, inbox):
                 break
         if reader.interactive or line is not None:
-            self._print((house.goodbye(self._port.language),))
+            self._print((replies.goodbye(self._port.language),))
         return 0
 
     def finish(self, inbox: Mailbox) -> None:
@@ -108,7 +108,7 @@ class LineFrontend:
             return True
         self._interrupts += 1
         if self._interrupts == INTERRUPTS_TO_END - 1:
-            self._print((house.quit_asked(self._port.language),))
+            self._print((replies.quit_asked(self._port.language),))
         return self._interrupts >= INTERRUPTS_TO_END
 
     def _prompt(self) -> str:
@@ -192,20 +192,30 @@ class LineFrontend:
     # Commands of its own
 
     def _again(self, rest: str) -> None:
-        self._print(self._history[-1] if self._history else (house.said_nothing(self._port.language),))
+        self._print(self._history[-1] if self._history else (replies.said_nothing(self._port.language),))
 
     def _said(self, rest: str) -> None:
         number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else 5
         recent = self._history[-number:] if number else []
-        self._print([line for lines in recent for line in lines] or (house.said_nothing(self._port.language),))
+        self._print([line for lines in recent for line in lines] or (replies.said_nothing(self._port.language),))
 
-    def _choose(self, setting: str, wish: str, choices: Mapping[str, str]) -> bool:
-        """Change a setting if the wish names one of the choices (shown name: value); else say what can be chosen."""
+    def _choose(self, command: str, setting: str, wish: str, choices: Mapping[str, str]) -> bool:
+        """Change a setting if the wish names one of the choices (typed name: value); else say what can be typed."""
+        from gridspeak.shell.parser import find_row
+
         lang = self._port.language
-        value = choices.get(wish.casefold()) or (wish if wish in choices.values() else None)
+        value = choices.get(folded(wish)) or (wish if wish in choices.values() else None)
         if value is None:
-            names = ", ".join(choices)
-            self._say((house.bad_setting(lang, setting, wish or "?", names),))
+            row = find_row(command, lang)
+            typed = row.typed(lang) if row else command
+            name = row.names(lang)[0] if row else command
+            self._say(
+                (
+                    replies.bad_argument(lang, name, one_line(wish), typed)
+                    if wish
+                    else replies.missing_argument(lang, name, typed),
+                )
+            )
             return False
         self._store_setting(setting, value)
         return True
@@ -217,19 +227,23 @@ class LineFrontend:
 
     def _verb(self, rest: str) -> None:
         lang = self._port.language
-        if self._choose("detail", rest, {house.detail_name(lang, detail): detail for detail in DETAILS}):
-            self._say((house.detail_set(lang, house.detail_name(lang, self._chosen["detail"])),))
+        if self._choose("verb", "detail", rest, {folded(replies.detail_name(lang, detail)): detail for detail in DETAILS}):
+            self._say((replies.detail_set(lang, replies.detail_name(lang, self._chosen["detail"])),))
 
     def _gaps(self, rest: str) -> None:
-        if self._choose("gaps", rest, {sign: sign for sign in GAPS}):
+        if self._choose(
+            "gaps", "gaps", rest, {folded(replies.gaps_word(self._port.language)): "word"} | {sign: sign for sign in GAPS}
+        ):
             sign = self._chosen["gaps"]
             shown = words.gap_word(self._port.language) if sign == "word" else sign
-            self._say((house.gaps_set(self._port.language, shown),))
+            self._say((replies.gaps_set(self._port.language, shown),))
 
     def _groups(self, rest: str) -> None:
         rest = rest or ("off" if self._chosen["groups"] == "on" else "on")
-        if self._choose("groups", rest, {switch: switch for switch in SWITCH}):
-            self._say((house.groups_set(self._port.language, self._chosen["groups"] == "on"),))
+        if self._choose(
+            "groups", "groups", rest, {folded(replies.switch(self._port.language, switch == "on")): switch for switch in SWITCH}
+        ):
+            self._say((replies.groups_set(self._port.language, self._chosen["groups"] == "on"),))
 
     def _help(self, rest: str) -> None:
         from gridspeak.shell.help import help_lines

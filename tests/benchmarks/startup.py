@@ -1,8 +1,8 @@
 """CPU until the first line of a game, as a ratio to importing the standard modules that it cannot do without.
 
-`.venv/bin/python tests/benchmarks/startup.py [ROUNDS]` prints medians in milliseconds and their ratio (the bound is 1.6) and writes
-`startup.json` to the current folder. They are run in turn, so that a slower machine slows all. The sources are compiled first: with
-PYTHONDONTWRITEBYTECODE in the environment an editable install would otherwise be compiled at each start.
+`.venv/bin/python tests/benchmarks/startup.py [ROUNDS]` prints medians in milliseconds and their ratio (the bound is 1.6)
+and writes `startup.json` to the current folder. They are run in turn, so that a slower machine slows all. The sources are
+compiled first: with PYTHONDONTWRITEBYTECODE in the environment an editable install would be compiled at each start.
 """
 
 from __future__ import annotations

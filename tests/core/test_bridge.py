@@ -25,6 +25,7 @@ from gridspeak.bridge import SCHEMA, fields, lines, tags
 from gridspeak.bridge.lines import LONGEST_LINE, Intake
 from gridspeak.bridge.session import Session
 from gridspeak.events import CellChanged, Envelope
+from gridspeak.frontends import Mailbox
 from gridspeak.requests import Request
 from gridspeak.shell.table import COMMANDS as ROWS
 from gridspeak.words.messages import CATALOGUE
@@ -374,7 +375,9 @@ def test_every_event_is_told_at_least_once(serve, house):
     told += serve({"type": "open", "puzzle": "caged_latin", "text": LATIN}, *moves)
     grown = ({"type": "place", "cell": f"r1c{column}", "value": 1} for column in (1, 2, 3))
     told += serve({"type": "open", "puzzle": "caged_latin", "text": "." * 16}, *grown)
-    made = house()
+    host, port, _ = house()
+    host._inbox = Mailbox()  # a controller's own has no bound
+    made = host, port, host._inbox
     told += serve(OPEN, made=made)
     for _ in range(300):
         made[0].notice("test", lambda lang: "News.")

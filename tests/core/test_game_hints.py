@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nonogram import BOAT, NONOGRAM
 from playing import GAMES, played, solution, wishes
 
-from gridspeak import Board, Style
+from gridspeak import Board, Hint, Style
 from gridspeak.commands import AskHint, FillNotes, MoveCursor, Place, SetBookmark, SetNotesMode, ToggleNote, Undo
 from gridspeak.events import Envelope, HintGiven, MoveRefused, View
 from gridspeak.render import utterance
@@ -58,6 +58,17 @@ def test_a_chain_of_eliminations_is_told_with_the_explanation_and_the_digit_last
     assert len(chain) == 2
     assert [(asked(n).value, asked(n).chain) for n in (1, 2, 3, 4)] == [(None, ()), (None, ()), (None, chain), (4, chain)]
     assert {asked(n).cell for n in (1, 2, 3, 4)} == {CELL}
+
+
+def test_a_value_within_the_chain_is_kept_back():
+    class Talkative(LatinHints):
+        def next(self, board, allow=None, stop=lambda: False):
+            first, *rest = super().next(board, allow).steps
+            return Hint((first._replace(placements=(((0, 0), 2),)), *rest))
+
+    kind = CAGED_LATIN._replace(hints=Talkative())
+    game = played(kind, CHAIN, [(ASK, 1.0)] * 4)
+    assert [one.step.events[0] for one in game] == [asked(number) for number in (1, 2, 3, 4)]
 
 
 def test_the_chain_is_put_into_words():

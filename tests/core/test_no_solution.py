@@ -52,7 +52,9 @@ def play(house, caplog, kind, puzzle):
     host, port, inbox = house()
     listener = Listener()
     host.attach("listener", lambda: listener, {})
-    port.submit(requests.OpenText(kind.id, share.code_of(kind, puzzle))).wait()
+    made = requests.OpenLevel(kind.id, 1) if kind.ladder else requests.OpenText(kind.id, share.code_of(kind, puzzle))
+    port.submit(made).wait()
+    assert host.session.state.board.puzzle == puzzle
     answer = solution(kind, puzzle)
     first = next(iter(answer))
     for wish in (AskHint(), AskHint(), AskHint(), Question("why", cell=first), Question("candidates", cell=first), Tap(first)):

@@ -181,22 +181,7 @@ def test_everything_public_has_a_docstring(path):
     assert [name for name, node in public_parts(path) if not ast.get_docstring(node)] == []
 
 
-TOO_LONG = {
-    "core/gridspeak/words/house.py": "534 lines of messages",
-    "core/gridspeak/words/messages.py": "473 lines of messages",
-}
-"""To be parted: the mark fails as soon as one of them is short enough."""
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(
-            path, id=named(path), marks=[pytest.mark.xfail(reason=TOO_LONG[named(path)])] if named(path) in TOO_LONG else []
-        )
-        for path in FILES
-    ],
-)
+@pytest.mark.parametrize("path", FILES, ids=named)
 def test_a_file_fits_in_one_reading(path):
     assert len(path.read_text("utf-8").splitlines()) <= 420
 
@@ -315,12 +300,7 @@ OWN_TEXTS = ("tips", "questions", "about")
 """Topics that a kind may leave empty."""
 
 
-NO_ANSWER_YET = pytest.mark.xfail(reason="`mistakes` is a command without an answer, and refuses the on and off that it shows")
-
-
-@pytest.mark.parametrize(
-    "row", [pytest.param(row, id=row.name, marks=[NO_ANSWER_YET] if row.name == "mistakes" else []) for row in COMMANDS]
-)
+@pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.name)
 def test_every_question_gets_an_answer(row):
     for wish in wishes(row):
         if isinstance(wish, Question) and wish.topic not in OWN_TEXTS:

@@ -10,8 +10,30 @@ import caged_latin
 import nonogram
 from hypothesis import strategies as st
 
-from gridspeak import Cell, Command, Envelope, Kind, Port, Puzzle, Setting, State, Step, Value, commands, start, step
+from gridspeak import (
+    Cell,
+    Command,
+    Envelope,
+    Event,
+    Kind,
+    Mailbox,
+    Order,
+    Port,
+    Puzzle,
+    Setting,
+    Spec,
+    State,
+    Step,
+    Ticket,
+    Value,
+    commands,
+    requests,
+    start,
+    step,
+)
 from gridspeak.errors import UnknownName
+from gridspeak.frontends import Submission
+from gridspeak.host import Host
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak_takuzu.kind import TAKUZU
 
@@ -84,6 +106,51 @@ def solution(kind: Kind, puzzle: Puzzle) -> dict[Cell, Value]:
     assert first is not None
     pairs = zip(puzzle.cells, first, puzzle.givens, strict=True)
     return {cell: value for cell, value, given in pairs if given is None and value is not None}
+
+
+class ThreeLevels:
+    """A short ladder."""
+
+    levels = 3
+
+    def level(self, number: int) -> Order:
+        """One board a number."""
+        return Order(Spec(4), f"level {number}")
+
+    def daily(self, date: str) -> Order:
+        """One board a date."""
+        return Order(Spec(4), f"daily {date}")
+
+
+LADDER = caged_latin.CAGED_LATIN._replace(ladder=ThreeLevels())
+LINE = caged_latin.CAGED_LATIN.codecs.write(caged_latin.SINGLES, "line")
+
+
+def ask(port: Port, wish: Submission) -> Ticket:
+    """Hand something in and wait for the end of it."""
+    ticket = port.submit(wish)
+    assert ticket.wait(20)
+    return ticket
+
+
+def started(house: Callable[..., tuple[Host, Port, Mailbox]]) -> tuple[Host, Port, Mailbox]:
+    """A house with a game of the caged Latin square."""
+    host, port, inbox = house()
+    assert ask(port, requests.OpenText("caged_latin", LINE)).error is None
+    return host, port, inbox
+
+
+def win(host: Host, port: Port) -> None:
+    """Play the open game to its end."""
+    assert host.session is not None
+    for cell, value in solution(host.session.kind, host.session.state.board.puzzle).items():
+        port.submit(commands.Place(cell, value))
+    assert host.session.state.solved
+
+
+def said(inbox: Mailbox) -> list[Event]:
+    """What happened since the last look."""
+    return [one.event for one in inbox.drain()]
 
 
 class Shelf(Registry):

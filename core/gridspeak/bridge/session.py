@@ -23,7 +23,7 @@ from gridspeak.puzzle import Cell, Puzzle
 from gridspeak.render import utterance
 from gridspeak.wording import Style
 from gridspeak.words import bridge as words
-from gridspeak.words import house
+from gridspeak.words import house, replies
 
 CANCEL_SECONDS = 0.05
 """How often a request that takes its time looks whether it was called off."""
@@ -187,7 +187,7 @@ def _require_cell(puzzle: Puzzle, cell: Cell | None) -> None:
     if cell is not None and cell not in puzzle:
         row, column = cell[0] + 1, cell[1] + 1
         rows, columns = puzzle.rows, puzzle.columns
-        raise BadMessage("no-such-cell", lambda lang: house.no_such_cell(lang, row, column, rows, columns))
+        raise BadMessage("no-such-cell", lambda lang: replies.no_such_cell(lang, row, column, rows, columns))
 
 
 def _require_region(puzzle: Puzzle, name: str | None) -> None:

@@ -154,6 +154,7 @@ TOPICS: dict[str, tuple[Field, ...]] = {
     "violations": (),
     "why": (_CELL,),
     "candidates": (_CELL,),
+    "mistakes": (),
     "rules": (),
     "tips": (),
     "about": (),
@@ -171,7 +172,7 @@ TOPICS: dict[str, tuple[Field, ...]] = {
 HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies"})
 """Questions for which no game need be open."""
 
-TOPIC_ABILITIES = {"candidates": "candidates"}
+TOPIC_ABILITIES = {"candidates": "candidates", "mistakes": "mistakes"}
 """Questions that a kind may lack the ability for."""
 
 OWN = ("cancel", "quit")

@@ -23,7 +23,7 @@ def _main(arguments: Sequence[str]) -> int:
     from gridspeak.cli.parser import parse
     from gridspeak.errors import GridspeakError
     from gridspeak.plain import one_line
-    from gridspeak.words import SOURCE_LANGUAGE, house
+    from gridspeak.words import SOURCE_LANGUAGE, console
 
     _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
@@ -38,17 +38,17 @@ def _main(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return status
     except GridspeakError as error:
-        print(one_line(house.error(language, error.sentence(language))), file=sys.stderr)
+        print(one_line(console.error(language, error.sentence(language))), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         _discard_output()
         return OK
     except OSError as error:  # the disk is full
         _discard_output()
-        print(house.error(language, error.strerror or str(error)), file=sys.stderr)
+        print(console.error(language, error.strerror or str(error)), file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
-        print(house.interrupted(language), file=sys.stderr)
+        print(console.interrupted(language), file=sys.stderr)
         return INTERRUPTED
 
 

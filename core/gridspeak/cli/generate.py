@@ -19,7 +19,7 @@ from gridspeak.kind import Kind
 from gridspeak.plugins import Registry
 from gridspeak.puzzle import Origin
 from gridspeak.solver import Spec
-from gridspeak.words import house
+from gridspeak.words import console
 
 CHUNK = 64
 CHUNKS_AHEAD = 4
@@ -52,10 +52,12 @@ def generate(wish: Wish) -> int:
     kind = registry.kind(wish.puzzle)
     formats = ("json", "code", *(form for form in kind.codecs.formats if form != "grid"))
     if wish.format not in formats:
-        usage(wish.language, house.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
+        usage(wish.language, console.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
     known = [technique.id for technique in kind.hints.techniques if not technique.beyond]
     if wish.technique is not None and wish.technique not in known:
-        usage(wish.language, house.unknown_technique(wish.language, wish.technique, ", ".join(known)))
+        every = [technique.id for technique in kind.hints.techniques]
+        words = console.technique_not_made if wish.technique in every else console.unknown_technique
+        usage(wish.language, words(wish.language, wish.technique, ", ".join(known)))
     spec = Spec(wish.size, wish.profile, wish.givens, wish.technique)
     if wish.profile is not None:
         profile = kind.generator.spec(wish.profile)
@@ -75,7 +77,7 @@ def _write_all(wish: Wish, job: Job) -> int:
         for done, line in enumerate(_lines(job, wish.count, executor, max(1, wish.jobs)), 1):
             if line.problem is not None:
                 status = BAD_INPUT
-                print(house.line_error(wish.language, done, line.problem), file=sys.stderr)
+                print(console.line_error(wish.language, done, line.problem), file=sys.stderr)
             out.write(line.text + "\n")
             progress.tell(done)
         out.flush()
@@ -90,7 +92,7 @@ def _output(path: str | None) -> AbstractContextManager[IO[str]]:
         return open(path, "w", encoding="utf-8", newline="\n")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise BadInput(lambda lang: house.no_such_file(lang, path, reason)) from error
+        raise BadInput(lambda lang: console.no_such_file(lang, path, reason)) from error
 
 
 @contextmanager
@@ -99,12 +101,12 @@ def _executor(wish: Wish) -> Iterator[Executor | None]:
         try:
             from distributed import Client
         except ImportError as error:
-            raise BadInput(lambda lang: house.needs_extra(lang, "--dask", "dask")) from error
+            raise BadInput(lambda lang: console.needs_extra(lang, "--dask", "dask")) from error
         try:
             client = Client(wish.dask, timeout="10s")
         except (OSError, ValueError) as error:
             reason = str(error)
-            raise BadInput(lambda lang: house.no_such_file(lang, wish.dask, reason)) from error
+            raise BadInput(lambda lang: console.no_such_file(lang, wish.dask, reason)) from error
         with client:
             yield client.get_executor()
     elif wish.jobs > 1:
@@ -164,7 +166,7 @@ class Progress:
         self._last = now
         left = round((now - self._start) / done * (self._total - done))
         if self._how == "words":
-            print(house.progress(self._language, f"{done:,}", f"{self._total:,}", left), file=sys.stderr, flush=True)
+            print(console.progress(self._language, f"{done:,}", f"{self._total:,}", left), file=sys.stderr, flush=True)
         else:
             filled = BAR_WIDTH * done // self._total
             print(f"\r[{'#' * filled:<{BAR_WIDTH}}] {done:,}", end="", file=sys.stderr, flush=True)

@@ -19,7 +19,7 @@ from gridspeak.positions import Position, read_position, read_puzzle
 from gridspeak.puzzle import Puzzle, cell_name
 from gridspeak.rules import Violation
 from gridspeak.wording import Style
-from gridspeak.words import house, sentence
+from gridspeak.words import console, moves, sentence
 
 
 def solve(wish: Wish) -> int:
@@ -76,7 +76,7 @@ def hint(wish: Wish) -> int:
     kind = Registry().kind(wish.puzzle)
     known = [technique.id for technique in kind.hints.techniques]
     if wish.technique is not None and wish.technique not in known:
-        usage(wish.language, house.unknown_technique(wish.language, wish.technique, ", ".join(known)))
+        usage(wish.language, console.unknown_technique(wish.language, wish.technique, ", ".join(known)))
     allow = None if wish.technique is None else (wish.technique,)
 
     def answer(text: str) -> str:
@@ -97,9 +97,7 @@ def _hint(kind: Kind, position: Position, allow: tuple[str, ...] | None, every: 
         return {"deductions": [_step(board.puzzle, one) for technique in techniques for one in technique.deductions(board)]}
     found = kind.hints.next(board, allow)
     if found is None:
-        from gridspeak.words import messages
-
-        return {"cell": None, "sentence": messages.hint_nothing(lang)}
+        return {"cell": None, "sentence": moves.hint_nothing(lang)}
     return _found(kind, board.puzzle, found, lang)
 
 
@@ -117,7 +115,7 @@ def _found(kind: Kind, puzzle: Puzzle, found: Hint, lang: str) -> dict[str, obje
         "compared": _compared(reason),
         "beyond": reason.beyond,
         "steps": [_step(puzzle, one) for one in found.steps],
-        "sentence": sentence(house.hint_sentence(lang, place, value, why)),
+        "sentence": sentence(console.hint_sentence(lang, place, value, why)),
     }
 
 
@@ -156,7 +154,7 @@ def _each_line(wish: Wish, answer: Callable[[str], str]) -> int:
         except GridspeakError as error:
             status, told = BAD_INPUT, "error"
             problem = error.sentence(wish.language)
-            print(one_line(house.line_error(wish.language, number, problem)), file=sys.stderr)
+            print(one_line(console.line_error(wish.language, number, problem)), file=sys.stderr)
         sys.stdout.write(told + "\n")
         sys.stdout.flush()
     return status
@@ -171,4 +169,4 @@ def input_lines(path: str) -> Iterator[str]:
                 yield line[: len(line) - end].decode("utf-8", "replace")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise BadInput(lambda lang: house.no_such_file(lang, path, reason)) from error
+        raise BadInput(lambda lang: console.no_such_file(lang, path, reason)) from error

@@ -10,7 +10,7 @@ from gridspeak.journal import Journal
 from gridspeak.lookup import look_up
 from gridspeak.plugins import FRONTENDS, PUZZLES, Listed, Registry
 from gridspeak.render import house_answer
-from gridspeak.words import house, messages
+from gridspeak.words import console, messages
 from gridspeak.words.messages import CATALOGUE
 
 
@@ -28,7 +28,7 @@ def frontends(wish: Wish) -> int:
     registry = Registry()
     for one in registry.listed(FRONTENDS):
         controls = one.failure is None and hasattr(registry.frontend(one.name), "run")
-        words = house.frontend_controls if controls else house.frontend_listens
+        words = console.frontend_controls if controls else console.frontend_listens
         print(_line(one, words(wish.language), wish.language))
     return OK
 
@@ -36,8 +36,8 @@ def frontends(wish: Wish) -> int:
 def _line(one: Listed, title: str, lang: str) -> str:
     source = f"{one.distribution} {one.version}"
     if one.failure:
-        return house.plugin_listed_failed(lang, one.name, source, one.failure)
-    return house.plugin_listed(lang, one.name, title, source)
+        return console.plugin_listed_failed(lang, one.name, source, one.failure)
+    return console.plugin_listed(lang, one.name, title, source)
 
 
 def languages(wish: Wish) -> int:

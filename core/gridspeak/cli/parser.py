@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from gridspeak.plain import one_line
 from gridspeak.words import arguments as words
-from gridspeak.words import environment_language, house, resolve_language
+from gridspeak.words import console, environment_language, house, resolve_language
 from gridspeak.words.messages import CATALOGUE
 
 WRONG_USAGE = 2
@@ -33,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 
 def usage(language: str, problem: str) -> NoReturn:
     """End with status 2 and a sentence."""
-    print(one_line(house.usage_error(language, problem)), file=sys.stderr)
+    print(one_line(console.usage_error(language, problem)), file=sys.stderr)
     raise SystemExit(WRONG_USAGE)
 
 

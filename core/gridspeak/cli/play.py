@@ -17,7 +17,7 @@ from gridspeak.journal import Journal
 from gridspeak.plain import one_line
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak.textfile import text_or_file
-from gridspeak.words import SOURCE_LANGUAGE, environment_language, house, resolve_language
+from gridspeak.words import SOURCE_LANGUAGE, console, environment_language, house, resolve_language
 from gridspeak.words.messages import CATALOGUE
 
 KEYBOARD = "line"
@@ -43,7 +43,7 @@ def play(wish: Wish) -> int:
     ticket = host.submit(_request(wish, registry))
     ticket.wait()
     if ticket.error is not None:
-        print(one_line(house.error(language, ticket.error.sentence(language))), file=sys.stderr)
+        print(one_line(console.error(language, ticket.error.sentence(language))), file=sys.stderr)
         host.close()
         return BAD_INPUT
     for failure in failures:
@@ -115,14 +115,14 @@ def _settings(
         target, equals, value = wish.partition("=")
         name, dot, setting = target.partition(".")
         if not (equals and dot):
-            usage(language, house.setting_shape(language, wish).rstrip("."))
+            usage(language, console.setting_shape(language, wish).rstrip("."))
         if name not in factories:
             usage(language, house.unknown_frontend(language, name, ", ".join(factories)).rstrip("."))
         known = getattr(factories[name], "settings", {})
         if setting not in known:
-            usage(language, house.unknown_setting(language, target, ", ".join(known)).rstrip("."))
+            usage(language, console.unknown_setting(language, target, ", ".join(known)).rstrip("."))
         if known[setting].choices and value not in known[setting].choices:
             choices = ", ".join(known[setting].choices)
-            usage(language, house.bad_setting(language, target, value, choices).rstrip("."))
+            usage(language, console.bad_setting(language, target, value, choices).rstrip("."))
         chosen[name][setting] = value
     return chosen

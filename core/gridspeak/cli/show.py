@@ -12,7 +12,7 @@ from gridspeak.kind import Kind
 from gridspeak.opening import parse_date
 from gridspeak.plugins import Registry
 from gridspeak.puzzle import Origin, Puzzle
-from gridspeak.words import house
+from gridspeak.words import console, house
 
 
 def show(wish: Wish) -> int:
@@ -20,7 +20,7 @@ def show(wish: Wish) -> int:
     kind = Registry().kind(wish.puzzle)
     formats = ("json", "code", *kind.codecs.formats)
     if wish.format not in formats:
-        usage(wish.language, house.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
+        usage(wish.language, console.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
     print(written(kind, _puzzle(kind, wish), wish.format))
     return OK
 

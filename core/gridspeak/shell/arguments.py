@@ -10,9 +10,10 @@ from gridspeak import commands, requests
 from gridspeak.errors import BadInput
 from gridspeak.events import Question, View
 from gridspeak.kind import Kind
+from gridspeak.plain import folded
 from gridspeak.puzzle import Cell, Region, Value
 from gridspeak.textfile import text_or_file
-from gridspeak.words import house, messages
+from gridspeak.words import house, messages, replies
 
 
 class Local(NamedTuple):
@@ -40,8 +41,8 @@ class Context(NamedTuple):
         """The error for an argument that the command cannot use."""
         command, usage = self.command, self.usage
         if not typed.strip():
-            return BadInput(lambda lang: house.missing_argument(lang, command, usage))
-        return BadInput(lambda lang: house.bad_argument(lang, command, shown(typed), usage))
+            return BadInput(lambda lang: replies.missing_argument(lang, command, usage))
+        return BadInput(lambda lang: replies.bad_argument(lang, command, shown(typed), usage))
 
     def game(self) -> View:
         """The view of the open game; an error where none is open."""
@@ -99,10 +100,10 @@ def value_of(context: Context, text: str) -> Value | None:
     value = view.board.puzzle.value_of(text)
     if value is not None:
         return value
-    if text in (".", "-", "_") or text.casefold() in (messages.empty(context.language), messages.empty("en")):
+    if text in (".", "-", "_") or folded(text) in (folded(messages.empty(context.language)), messages.empty("en")):
         return None
     known = ", ".join(symbol.text for symbol in view.board.puzzle.symbols)
-    raise BadInput(lambda lang: house.bad_value(lang, shown(text), known))
+    raise BadInput(lambda lang: replies.bad_value(lang, shown(text), known))
 
 
 def _optional_cell(context: Context, rest: str) -> Cell | None:
@@ -157,9 +158,10 @@ def note(context: Context, rest: str) -> commands.Command:
 def notes_mode(context: Context, rest: str) -> commands.Command:
     """`notes`, `notes on`, `notes off`."""
     context.game()
-    if rest.casefold() not in ("", "on", "off"):
+    switch = {replies.switch(lang, on): on for lang in ("en", context.language) for on in (True, False)}
+    if rest and rest.casefold() not in switch:
         raise context.unusable(rest)
-    return commands.SetNotesMode({"on": True, "off": False}.get(rest.casefold()))
+    return commands.SetNotesMode(switch.get(rest.casefold()))
 
 
 def _plain(command: commands.Command) -> Callable[[Context, str], commands.Command]:
@@ -237,7 +239,7 @@ def _region(context: Context, kind: str, text: str) -> Region:
     for one in regions:
         if one.number == number:
             return one
-    raise BadInput(lambda lang: house.no_such_region(lang, context.command, text, len(regions)))
+    raise BadInput(lambda lang: replies.no_such_region(lang, context.command, text, len(regions)))
 
 
 def about_region(topic: str) -> Callable[[Context, str], Question]:
@@ -247,13 +249,13 @@ def about_region(topic: str) -> Callable[[Context, str], Question]:
         context.game()
         if not rest:
             return Question(topic)
-        from gridspeak.shell.parser import region_kind
+        from gridspeak.shell.parser import region_kind, split_region
 
-        match = re.fullmatch(r"(\D+?)\s*(\d*)", rest)
-        kind = region_kind(match[1], context.language) if match else None
-        if match is None or kind is None:
+        word, number = split_region(rest, context.language) or ("", "")
+        kind = region_kind(word, context.language)
+        if kind is None:
             raise context.unusable(rest)
-        return Question(topic, region=_region(context, kind, match[2]).id)
+        return Question(topic, region=_region(context._replace(command=word), kind, number).id)
 
     return parse
 

@@ -6,7 +6,7 @@ from gridspeak.kind import Kind
 from gridspeak.shell.arguments import shown
 from gridspeak.shell.parser import find_row
 from gridspeak.shell.table import COMMANDS
-from gridspeak.words import house
+from gridspeak.words import replies
 
 
 def help_lines(topic: str, lang: str, kind: Kind | None) -> tuple[str, ...]:
@@ -14,13 +14,13 @@ def help_lines(topic: str, lang: str, kind: Kind | None) -> tuple[str, ...]:
     if topic:
         row = find_row(topic.split(maxsplit=1)[0], lang)
         if row is None:
-            return (house.unknown_command(lang, shown(topic)),)
-        lines = [house.help_line(lang, row.typed(lang), row.help(lang))]
+            return (replies.unknown_command(lang, shown(topic)),)
+        lines = [replies.help_line(lang, row.typed(lang), row.help(lang))]
         others = row.names(lang)[1:]
         if others:
-            lines.append(house.help_aliases(lang, ", ".join(others)))
+            lines.append(replies.help_aliases(lang, ", ".join(others)))
         if row.ability is not None and kind is not None and row.ability not in kind.abilities:
             lines.append(kind.wording.lacks(row.ability, row.names(lang)[0], lang))
         return tuple(lines)
     usable = [row for row in COMMANDS if row.ability is None or kind is None or row.ability in kind.abilities]
-    return (house.help_heading(lang), *(house.help_line(lang, row.typed(lang), row.help(lang)) for row in usable))
+    return (replies.help_heading(lang), *(replies.help_line(lang, row.typed(lang), row.help(lang)) for row in usable))

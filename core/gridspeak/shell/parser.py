@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from gridspeak import commands
 from gridspeak.errors import BadInput
 from gridspeak.events import Question
+from gridspeak.plain import folded
 from gridspeak.shell.arguments import Context, open_text, shown, split_place, value_of
 from gridspeak.shell.table import COMMANDS, Row, Wish
-from gridspeak.words import house
+from gridspeak.words import replies
 
 LONGEST_ARGUMENT = 200
 """Letters after a command that are read at most; a puzzle to open may be longer."""
@@ -19,7 +21,10 @@ _REGION_COMMANDS = ("row", "column", "box")
 
 @cache
 def _names(lang: str) -> dict[str, Row]:
-    """Every name of a command: exactly as written, and in lower case where that is free; the player's language first."""
+    """Every name of a command: as written, and in small letters and without accents where that is free.
+
+    The names of the player's language come first.
+    """
     named: dict[str, Row] = {}
     for row in COMMANDS:
         for name in row.words(lang).split():
@@ -29,19 +34,30 @@ def _names(lang: str) -> dict[str, Row]:
             named.setdefault(name, row)
     for name, row in tuple(named.items()):
         named.setdefault(name.casefold(), row)
+    for name, row in tuple(named.items()):
+        named.setdefault(folded(name), row)
     return named
 
 
 def find_row(name: str, lang: str) -> Row | None:
     """The command of a name; capitals matter only where two commands differ in nothing else."""
     named = _names(lang)
-    return named.get(name) or named.get(name.casefold())
+    return named.get(name) or named.get(name.casefold()) or named.get(folded(name))
 
 
 def region_kind(name: str, lang: str) -> str | None:
     """The kind of region that a word such as `row`, `r` or `fila` means."""
     row = find_row(name, lang)
     return row.name if row is not None and row.name in _REGION_COMMANDS else None
+
+
+def split_region(text: str, lang: str) -> tuple[str, str] | None:
+    """A region's word and number, in either order and with or without a blank: `row 3`, `r3`, `3행`. None otherwise."""
+    match = re.fullmatch(r"(?P<word>\D+?)\s*(?P<number>\d*)|(?P<first>\d+)\s*(?P<after>\D+)", text.strip(), re.ASCII)
+    if match is None:
+        return None
+    word, number = match["word"] or match["after"], match["number"] or match["first"] or ""
+    return (word.strip(), number) if region_kind(word.strip(), lang) else None
 
 
 class Parser:
@@ -58,6 +74,10 @@ class Parser:
                 return wish
         name, _, rest = text.partition(" ")
         row = find_row(name, context.language)
+        attached = split_region(text, context.language) if row is None else None
+        if attached is not None:
+            name, rest = attached
+            row = find_row(name, context.language)
         if row is None:
             raise self._unknown(name, context.language)
         if row.ability is not None and context.kind is not None and row.ability not in context.kind.abilities:
@@ -82,8 +102,14 @@ class Parser:
 
     def _unknown(self, name: str, lang: str) -> BadInput:
         from difflib import get_close_matches
+        from unicodedata import normalize
 
-        near = get_close_matches(name.casefold()[:LONGEST_ARGUMENT], _names(lang), 1)
+        typed = normalize("NFD", name.casefold()[:LONGEST_ARGUMENT])  # Hangul is compared letter by letter
+        own = {normalize("NFD", word): word for row in COMMANDS for word in row.words(lang).split()}
+        every = {normalize("NFD", word): word for word in _names(lang)}
+        near = [own[one] for one in get_close_matches(typed, own, 1)] or [
+            every[one] for one in get_close_matches(typed, every, 1)
+        ]
         if near:
-            return BadInput(lambda lang: house.unknown_command_near(lang, shown(name), near[0]))
-        return BadInput(lambda lang: house.unknown_command(lang, shown(name)))
+            return BadInput(lambda lang: replies.unknown_command_near(lang, shown(name), near[0]))
+        return BadInput(lambda lang: replies.unknown_command(lang, shown(name)))

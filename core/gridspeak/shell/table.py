@@ -86,7 +86,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("redo", ("y",), "", args.redo, words("command", "redo"), explain("does again what was undone"), "undo"),
     Row("bookmark", ("bm",), "", args.bookmark, words("command", "bookmark"), explain("remembers the board, to try something"), "bookmark"),
     Row("return", ("rm",), "", args.back, words("command", "return"), explain("brings the board back to the bookmark"), "bookmark"),
-    Row("mistakes", (), "on|off", args.question("mistakes"), words("command", "mistakes"), explain("marks digits that differ from the solution"), "mistakes"),
+    Row("mistakes", (), "", args.question("mistakes"), words("command", "mistakes"), explain("compares your digits with the solution and tells which differ"), "mistakes"),
     Row("pause", (), "", args.pause, words("command", "pause"), explain("stops the time until the next command")),
     Row("level", ("lv",), "[7]", args.level, words("command", "level"), explain("opens a level; alone: the next one")),
     Row("levels", (), "", args.question("levels"), words("command", "levels"), explain("tells how many levels are finished")),

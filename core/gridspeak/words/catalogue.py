@@ -112,7 +112,12 @@ def _wrapped(fields: dict[str, object]) -> dict[str, Field]:
 
 
 def sentence(text: str) -> str:
-    """The text with its first letter in upper case: message parts are written as they stand inside a sentence."""
+    """The text with its first letter in upper case: message parts are written as they stand inside a sentence.
+
+    A short place such as `r3c5` stays as it is typed.
+    """
+    if text[1:2].isdecimal():
+        return text
     return text[:1].upper() + text[1:]
 
 

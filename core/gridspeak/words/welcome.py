@@ -1,0 +1,67 @@
+"""Messages of the first start."""
+
+from __future__ import annotations
+
+from gridspeak.words.messages import CATALOGUE
+
+_ = CATALOGUE.text
+
+
+def welcome(lang: str) -> str:
+    # Translators: the very first words. Enter is the key.
+    return _(lang, "Welcome to gridspeak: logic puzzles by ear, by finger and by line. Enter alone skips a question.")
+
+
+def ask_language(lang: str) -> str:
+    # Translators: first question; the choices follow, one a line.
+    return _(lang, "Which language?")
+
+
+def ask_style(lang: str) -> str:
+    # Translators: second question at the first start; the choices follow, one a line.
+    return _(lang, "How do you play?")
+
+
+def style_ear(lang: str) -> str:
+    # Translators: choice at the first start: a line says "gap" for an empty square.
+    return _(lang, "by ear, with a screen reader or a voice: empty squares are read as a word")
+
+
+def style_finger(lang: str) -> str:
+    # Translators: choice at the first start: a braille display.
+    return _(lang, "by finger, on a braille display: short answers, empty squares as a dot")
+
+
+def style_eye(lang: str) -> str:
+    # Translators: choice at the first start: playing by sight.
+    return _(lang, "by eye: empty squares as a dot")
+
+
+def choice(lang: str, number: int, text: str) -> str:
+    # Translators: a numbered choice.
+    return _(lang, "{number}: {text}", number=number, text=text)
+
+
+def choose_number(lang: str, last: int) -> str:
+    # Translators: the prompt after numbered choices.
+    return _(lang, "Number from 1 to {last}: ", last=last)
+
+
+def ask_tutorial(lang: str) -> str:
+    # Translators: third question at the first start.
+    return _(lang, "A tutorial of two minutes first?")
+
+
+def yes(lang: str) -> str:
+    # Translators: a choice.
+    return _(lang, "yes")
+
+
+def no(lang: str) -> str:
+    # Translators: a choice.
+    return _(lang, "no")
+
+
+def first_help(lang: str) -> str:
+    # Translators: last words of the first start. help and tutorial are commands to type.
+    return _(lang, "Type help to hear the commands, tutorial to learn them.")
