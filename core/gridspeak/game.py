@@ -14,7 +14,7 @@ from gridspeak.puzzle import Cell, Puzzle, Value
 from gridspeak.rules import NotesChange, Violation, diff_violations
 
 IDLE_SECONDS = 120.0
-"""Time of play stops when no command came for so long; the next command starts it again."""
+"""Time of play stops when no command came for so long, and the next command starts it again."""
 
 
 class ValueChange(NamedTuple):
@@ -180,7 +180,7 @@ def _seconds(state: State, at: float) -> float:
     if state.last is None or state.solved:
         return state.seconds
     passed = at - state.last
-    return state.seconds + (passed if 0 <= passed <= IDLE_SECONDS else 0.0)
+    return state.seconds + min(max(passed, 0.0), IDLE_SECONDS)
 
 
 def _ticked(state: State, at: float) -> State:

@@ -84,6 +84,8 @@ class Journal:
         try:
             with self._lock:
                 yield
+        except sqlite3.IntegrityError as error:  # another program wrote the next fact of this game
+            raise StoreFailed(house.changed_elsewhere) from error
         except (OSError, sqlite3.Error) as error:
             reason = str(error)
             raise StoreFailed(lambda lang: house.store_failed(lang, str(self.path), reason)) from error

@@ -49,10 +49,9 @@ class LineFrontend:
         self._interrupts = 0
 
     def open(self, port: Port, settings: Mapping[str, str]) -> None:
-        """Begin with the settings given, then those stored, then the defaults."""
+        """Begin with the settings given."""
         self._port = port
-        chosen = {name: port.setting(name) for name in self.settings}
-        self._chosen = {name: settings.get(name) or chosen[name] or one.default for name, one in self.settings.items()}
+        self._chosen = {name: settings.get(name, one.default) for name, one in self.settings.items()}
         self._reader: Reader | None = None
 
     def receive(self, envelope: Envelope) -> None:

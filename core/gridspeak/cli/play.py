@@ -35,7 +35,7 @@ def play(wish: Wish) -> int:
     name = next((name for name, make in factories.items() if hasattr(make, "run")), None)
     if name is None:
         name, factories = KEYBOARD, {KEYBOARD: registry.frontend(KEYBOARD), **factories}
-    settings = _settings(factories, wish.settings, language)
+    settings = _settings(factories, wish.settings, language, journal)
     port, inbox = host.controller_port(name)
     for other, make in factories.items():
         if other != name:
@@ -107,10 +107,16 @@ def _factories(
 
 
 def _settings(
-    factories: Mapping[str, Callable[[], Frontend]], wishes: Sequence[str], language: str
+    factories: Mapping[str, Callable[[], Frontend]], wishes: Sequence[str], language: str, journal: Journal
 ) -> dict[str, dict[str, str]]:
-    """Settings by frontend, as `--set` gives them."""
-    chosen: dict[str, dict[str, str]] = {name: {} for name in factories}
+    """A value for every setting of every frontend: what `--set` gives, else what is stored, else the default."""
+    chosen: dict[str, dict[str, str]] = {
+        name: {
+            setting: journal.setting(f"{name}.{setting}") or known.default
+            for setting, known in getattr(make, "settings", {}).items()
+        }
+        for name, make in factories.items()
+    }
     for wish in wishes:
         target, equals, value = wish.partition("=")
         name, dot, setting = target.partition(".")

@@ -46,7 +46,7 @@ def _puzzle(kind: Kind, wish: Wish) -> Puzzle:
 def written(kind: Kind, puzzle: Puzzle, form: str, index: int | None = None) -> str:
     """A puzzle in any format; JSON tells where it comes from, and never the full grid."""
     if form == "code":
-        return share.encode(puzzle)
+        return share.code_of(kind, puzzle)
     if form != "json":
         return kind.codecs.write(puzzle, form)
     told = {
@@ -58,6 +58,6 @@ def written(kind: Kind, puzzle: Puzzle, form: str, index: int | None = None) -> 
         "index": index,
         "generator": puzzle.origin.generator,
         "hardest": kind.grader.grade(puzzle).hardest,
-        "code": share.encode(puzzle),
+        "code": share.code_of(kind, puzzle),
     }
     return json.dumps(told, ensure_ascii=False)

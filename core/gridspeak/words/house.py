@@ -13,6 +13,11 @@ def store_failed(lang: str, path: str, reason: str) -> str:
     return _(lang, "The games in {path} cannot be read or written: {reason}. Nothing was changed.", path=path, reason=reason)
 
 
+def changed_elsewhere(lang: str) -> str:
+    # Translators: the same game was played on in another window. "resume" is the command to type.
+    return _(lang, "This game went on in another window; type resume to take it up from there. Nothing was changed.")
+
+
 def store_newer(lang: str, path: str) -> str:
     # Translators: the saved games were written by a newer version.
     return _(lang, "The games in {path} were saved by a newer gridspeak; please update this one.", path=path)
