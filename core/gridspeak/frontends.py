@@ -10,6 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from gridspeak.commands import Command
@@ -102,6 +103,10 @@ class Port(Protocol):
         """Hand in a command, a question or a request; its events are in this frontend's queue when the ticket is done."""
         ...
 
+    def route(self, name: str, rest: str) -> str | None:
+        """Hand a command to the first other frontend that offers it; that frontend's name, None where none does."""
+        ...
+
     def setting(self, name: str) -> str | None:
         """What this frontend stored under a name earlier."""
         ...
@@ -109,6 +114,13 @@ class Port(Protocol):
     def store(self, name: str, value: str) -> None:
         """Keep a setting of this frontend for later games."""
         ...
+
+
+class FrontendCommand(NamedTuple):
+    """A command of a frontend, typed in another one: its name and the rest of the line."""
+
+    name: str
+    rest: str
 
 
 class Mailbox:
@@ -120,6 +132,7 @@ class Mailbox:
     def __init__(self, length: int | None = QUEUE_LENGTH) -> None:
         self._length = length
         self._envelopes: deque[Envelope] = deque()
+        self._commands: deque[FrontendCommand] = deque()
         self._closed = False
         self._changed = threading.Condition()
 
@@ -134,10 +147,18 @@ class Mailbox:
                 self._envelopes.append(envelope)
             self._changed.notify()
 
-    def get(self) -> Envelope | None:
-        """The next envelope, waiting for it; None once the mailbox is closed and empty."""
+    def command(self, command: FrontendCommand) -> None:
+        """Add a command for the frontend itself; it comes before the envelopes that wait: `stop` must not queue."""
         with self._changed:
-            self._changed.wait_for(lambda: self._envelopes or self._closed)
+            self._commands.append(command)
+            self._changed.notify()
+
+    def get(self) -> Envelope | FrontendCommand | None:
+        """The next command or envelope, waiting for it; None once the mailbox is closed and empty."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._commands or self._envelopes or self._closed)
+            if self._commands:
+                return self._commands.popleft()
             return self._envelopes.popleft() if self._envelopes else None
 
     def drain(self) -> tuple[Envelope, ...]:
@@ -216,6 +237,8 @@ class Companion:
         self._make, self._port, self._settings, self._report = make, port, settings, report
         self._busy_since: float | None = None
         self._told: set[str] = set()
+        self._commands: Mapping[str, Callable[[str], None]] = {}
+        self._opened = threading.Event()
         self.alive = True
         self._thread = threading.Thread(target=self._run, name=f"frontend {name}", daemon=True)
         self._thread.start()
@@ -229,6 +252,10 @@ class Companion:
         if busy_since is not None and time.monotonic() - busy_since > SLOW_SECONDS:
             self._tell("frontend-slow", "")
 
+    def offers(self, name: str) -> bool:
+        """Whether the frontend has a command of that name; waits a moment for one that is still opening."""
+        return self._opened.wait(CLOSING_SECONDS) and self.alive and name in self._commands
+
     def _tell(self, key: str, reason: str) -> None:
         if key not in self._told:
             self._told.add(key)
@@ -239,15 +266,17 @@ class Companion:
         frontend: Frontend | None = None
         try:
             frontend = self._make()
-            self._guarded(lambda made=frontend: made.open(self._port, self._settings))  # type: ignore[misc]
+            self._guarded(partial(frontend.open, self._port, self._settings))
+            self._commands = dict(frontend.commands)
         except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
             self._fail(error, failures := FAILURES_ALLOWED)
+        self._opened.set()
         while self.alive and frontend is not None:
-            envelope = self.mailbox.get()
-            if envelope is None:
+            news = self.mailbox.get()
+            if news is None:
                 break
             try:
-                self._guarded(lambda made=frontend, news=envelope: made.receive(news))  # type: ignore[misc]
+                self._guarded(partial(self._hand_over, frontend, news))
             except BaseException as error:  # noqa: BLE001  # as above
                 failures += 1
                 self._fail(error, failures)
@@ -257,6 +286,12 @@ class Companion:
                 frontend.close()
             except BaseException as error:  # noqa: BLE001  # as above
                 record_fault(f"frontend {self.name} failed to close", error)
+
+    def _hand_over(self, frontend: Frontend, news: Envelope | FrontendCommand) -> None:
+        if isinstance(news, FrontendCommand):
+            self._commands[news.name](news.rest)
+        else:
+            frontend.receive(news)
 
     def _guarded(self, work: Callable[[], Any]) -> None:
         self._busy_since = time.monotonic()

@@ -30,13 +30,14 @@ from gridspeak.events import (
     ViolationRaised,
 )
 from gridspeak.faults import record_fault
-from gridspeak.frontends import CLOSING_SECONDS, Companion, Frontend, Mailbox, Submission, Ticket
+from gridspeak.frontends import CLOSING_SECONDS, Companion, Frontend, FrontendCommand, Mailbox, Submission, Ticket
 from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
 from gridspeak.lookup import look_up
 from gridspeak.opening import daily_origin, level_to_open, open_text
 from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.port import HousePort
 from gridspeak.puzzle import Origin, Puzzle
 from gridspeak.requests import (
     NewGame,
@@ -62,51 +63,6 @@ class Session(NamedTuple):
     state: State
     facts: int
     attempt: int
-
-
-class HousePort:
-    """What one frontend sees of the house."""
-
-    def __init__(self, host: Host, name: str) -> None:
-        self._host = host
-        self._name = name
-
-    @property
-    def language(self) -> str:
-        """The player's language tag."""
-        return self._host.language
-
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The language tags that can be chosen."""
-        return CATALOGUE.languages()
-
-    @property
-    def kind(self) -> Kind | None:
-        """The kind of the open game."""
-        session = self._host.session
-        return session.kind if session else None
-
-    @property
-    def usual_kind(self) -> str:
-        """The kind that is meant where a request names none."""
-        return self._host.usual_kind()
-
-    def snapshot(self) -> Envelope | None:
-        """The last event of the open game, with its view."""
-        return self._host.last
-
-    def submit(self, wish: Submission) -> Ticket:
-        """Hand in a command, a question or a request."""
-        return self._host.submit(wish)
-
-    def setting(self, name: str) -> str | None:
-        """A stored setting of this frontend."""
-        return self._host.journal.setting(f"{self._name}.{name}")
-
-    def store(self, name: str, value: str) -> None:
-        """Store a setting of this frontend."""
-        self._host.journal.set_setting(f"{self._name}.{name}", value)
 
 
 class Host:
@@ -151,6 +107,14 @@ class Host:
         companion = Companion(name, make, port, settings, self._report)
         with self._lock:
             self._companions.append(companion)
+
+    def route(self, name: str, rest: str, sender: str) -> str | None:
+        """Hand a command to the first companion, but the sender, that offers it; its name, None where none does."""
+        for companion in tuple(self._companions):
+            if companion.name != sender and companion.offers(name):
+                companion.mailbox.command(FrontendCommand(name, rest))
+                return companion.name
+        return None
 
     def notice(self, key: str, sentence: Callable[[str], str]) -> None:
         """Tell all frontends some news that no command caused."""

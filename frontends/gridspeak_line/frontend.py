@@ -127,6 +127,8 @@ class LineFrontend:
             wish = Parser().parse(context, line)
         except GridspeakError as error:
             self._flush(inbox)
+            if self._route(line):
+                return True
             self._say((error.sentence(self._port.language),))
             return True
         if isinstance(wish, Local):
@@ -141,6 +143,18 @@ class LineFrontend:
             self._step = 0
         self._flush(inbox)
         return True
+
+    def _route(self, line: str) -> bool:
+        """Hand a word that is no command of the game to a frontend that knows it; whether one does."""
+        from gridspeak.shell.parser import find_row
+
+        name, _, rest = line.strip().removeprefix("/").strip().partition(" ")
+        if not name or find_row(name, self._port.language) is not None:
+            return False
+        taker = self._port.route(name.casefold(), rest.strip())
+        if taker is not None:
+            self._say((replies.handed_over(self._port.language, one_line(name), taker),))
+        return taker is not None
 
     def _wait(self, ticket: Ticket) -> None:
         while not ticket.done:

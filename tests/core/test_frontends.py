@@ -361,3 +361,58 @@ def test_one_that_joins_later_hears_what_happens_from_then_on(house):
     host.close()
     assert [one.seq for one in late.heard] == [host.last.seq]
     assert late.closed
+
+
+# Commands of a companion, typed elsewhere
+
+
+class WithRate(Listener):
+    """Has commands of its own and notes the thread that carries them out."""
+
+    def __init__(self):
+        super().__init__()
+        self.rates = []
+        self.commands = {"rate": self._rate, "boom": self._boom}
+
+    def _rate(self, rest):
+        self.rates.append((rest, threading.current_thread()))
+
+    def _boom(self, rest):
+        raise RuntimeError(rest)
+
+
+def test_a_command_goes_to_the_first_companion_that_offers_it(house):
+    first, second, plain = WithRate(), WithRate(), Listener()
+    _, port, _ = started(house, lambda: plain, lambda: first, lambda: second, names=["plain", "first", "second"])
+    assert port.route("rate", "200") == "first"
+    until(lambda: first.rates)
+    assert first.rates[0][0] == "200" and first.rates[0][1] is not threading.main_thread()
+    assert second.rates == []
+    assert port.route("pitch", "3") is None
+
+
+def test_a_command_is_not_behind_the_events_that_wait(house):
+    gate, taken = threading.Event(), []
+
+    class Slow(WithRate):
+        def receive(self, envelope):
+            gate.wait(5)
+            taken.append((len(self.rates), envelope))
+
+    slow = Slow()
+    _, port, _ = started(house, lambda: slow)
+    play(port, 3)
+    assert port.route("rate", "9") == "a"
+    gate.set()
+    until(lambda: len(taken) >= 4)
+    assert [rates for rates, _ in taken[1:]] == [1] * len(taken[1:])
+
+
+def test_a_command_that_raises_counts_as_a_failure(house, faults):
+    made = WithRate()
+    _, port, inbox = started(house, lambda: made)
+    for _ in range(FAILURES_ALLOWED):
+        assert port.route("boom", "x") == "a"
+    until(lambda: "frontend-closed" in notices(inbox.drain()))
+    assert port.route("rate", "1") is None
+    assert len(faults.taken()) == FAILURES_ALLOWED

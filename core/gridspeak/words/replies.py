@@ -29,6 +29,11 @@ def unknown_command_near(lang: str, typed: str, near: str) -> str:
     return _(lang, "{typed} is no command; did you mean {near}?", typed=typed, near=near)
 
 
+def handed_over(lang: str, command: str, frontend: str) -> str:
+    # Translators: the command belongs to another frontend, which carries it out; both are names.
+    return _(lang, "{command} goes to {frontend}.", command=command, frontend=frontend)
+
+
 def bad_argument(lang: str, command: str, typed: str, expected: str) -> str:
     # Translators: a command with an argument that it cannot use; {expected} shows how it is typed.
     return _(
