@@ -32,11 +32,12 @@ def _main(arguments: Sequence[str]) -> int:
             reconfigure(encoding="utf-8", errors="replace", newline="\n")
     language = SOURCE_LANGUAGE
     try:
-        wish = parse(arguments)
-        language = wish.language
-        status = wish.run(wish)
-        sys.stdout.flush()
-        return status
+        try:
+            wish = parse(arguments)
+            language = wish.language
+            return wish.run(wish)
+        finally:  # help ends the program with an exception: what it wrote is flushed here too
+            sys.stdout.flush()
     except GridspeakError as error:
         print(one_line(console.error(language, error.sentence(language))), file=sys.stderr)
         return BAD_INPUT
