@@ -11,22 +11,27 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from gridspeak.commands import Command
 from gridspeak.errors import GridspeakError
 from gridspeak.events import Envelope, EventsMissed, Question
-from gridspeak.faults import record_fault
+from gridspeak.faults import reason_of, record_fault
 from gridspeak.requests import Request
 
 if TYPE_CHECKING:
     from gridspeak.kind import Kind
+
+_Made = TypeVar("_Made")
 
 Submission: TypeAlias = Command | Question | Request
 """What a frontend may hand to its port."""
 
 FAILURES_ALLOWED = 3
 QUEUE_LENGTH = 256
+INBOX_LENGTH = 10_000
+"""What waits for the frontend that has the keyboard: room for any command, and a bound to one that never stops talking."""
+
 SLOW_SECONDS = 2.0
 CLOSING_SECONDS = 1.0
 
@@ -124,12 +129,9 @@ class FrontendCommand(NamedTuple):
 
 
 class Mailbox:
-    """A queue of envelopes for one frontend. When it is full, its content becomes one `EventsMissed` with the last view.
+    """A queue of envelopes for one frontend. When it is full, its content becomes one `EventsMissed` with the last view."""
 
-    A `length` of None sets no bound, for a frontend that empties its queue after each command of its own.
-    """
-
-    def __init__(self, length: int | None = QUEUE_LENGTH) -> None:
+    def __init__(self, length: int = QUEUE_LENGTH) -> None:
         self._length = length
         self._envelopes: deque[Envelope] = deque()
         self._commands: deque[FrontendCommand] = deque()
@@ -137,9 +139,11 @@ class Mailbox:
         self._changed = threading.Condition()
 
     def put(self, envelope: Envelope) -> None:
-        """Add an envelope; never blocks."""
+        """Add an envelope; never blocks. Once closed it takes no more: one that answers news with commands comes to its end."""
         with self._changed:
-            if self._length is not None and len(self._envelopes) >= self._length:
+            if self._closed:
+                return
+            if len(self._envelopes) >= self._length:
                 missed = sum(one.event.number if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
                 self._envelopes.clear()
                 self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))
@@ -265,7 +269,7 @@ class Companion:
         failures = 0
         frontend: Frontend | None = None
         try:
-            frontend = self._make()
+            frontend = self._guarded(self._make)
             self._guarded(partial(frontend.open, self._port, self._settings))
             self._commands = dict(frontend.commands)
         except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
@@ -293,10 +297,10 @@ class Companion:
         else:
             frontend.receive(news)
 
-    def _guarded(self, work: Callable[[], Any]) -> None:
+    def _guarded(self, work: Callable[[], _Made]) -> _Made:
         self._busy_since = time.monotonic()
         try:
-            work()
+            return work()
         finally:
             self._busy_since = None
 
@@ -304,7 +308,7 @@ class Companion:
         record_fault(f"frontend {self.name} failed", error)
         if failures >= FAILURES_ALLOWED:
             self.alive = False
-            self._tell("frontend-closed", f"{type(error).__name__}: {error}")
+            self._tell("frontend-closed", reason_of(error))
 
     def close(self, deadline: float) -> None:
         """Let it take what waits, until `deadline` (monotonic seconds), and leave it behind after that."""

@@ -29,12 +29,21 @@ from gridspeak.events import (
     View,
     ViolationRaised,
 )
-from gridspeak.faults import record_fault
-from gridspeak.frontends import CLOSING_SECONDS, Companion, Frontend, FrontendCommand, Mailbox, Submission, Ticket
+from gridspeak.faults import reason_of, record_fault
+from gridspeak.frontends import (
+    CLOSING_SECONDS,
+    INBOX_LENGTH,
+    Companion,
+    Frontend,
+    FrontendCommand,
+    Mailbox,
+    Submission,
+    Ticket,
+)
 from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
-from gridspeak.lookup import look_up
+from gridspeak.lookup import about_here, look_up
 from gridspeak.opening import daily_origin, level_to_open, open_text
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak.port import HousePort
@@ -98,7 +107,7 @@ class Host:
 
     def controller_port(self, name: str) -> tuple[HousePort, Mailbox]:
         """The port and the inbox of the frontend that has the keyboard."""
-        self._inbox = Mailbox(length=None)  # emptied after each command
+        self._inbox = Mailbox(INBOX_LENGTH)
         return HousePort(self, name), self._inbox
 
     def attach(self, name: str, make: Callable[[], Frontend], settings: Mapping[str, str]) -> None:
@@ -208,7 +217,7 @@ class Host:
             work()
         except GridspeakError as error:
             problem = error
-        except Exception as error:  # noqa: BLE001  # a kind's own code may raise anything; the player gets a sentence
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a kind's own code may raise anything
             record_fault("a command or request failed", error)
             problem = self._broken_kind(error)
         try:
@@ -217,9 +226,9 @@ class Host:
         finally:
             ticket.finish(problem)
 
-    def _broken_kind(self, error: Exception) -> PluginFailed:
-        name, reason = self.usual_kind(), f"{type(error).__name__}: {error}"
-        return PluginFailed(lambda lang: house.plugin_failed(lang, name, reason))
+    def _broken_kind(self, error: BaseException) -> PluginFailed:
+        name, reason = self.usual_kind(), reason_of(error)
+        return PluginFailed(lambda lang: house.puzzle_failed(lang, name, reason))
 
     def _need_session(self) -> Session:
         if self.session is None:
@@ -259,6 +268,7 @@ class Host:
 
     def _ask(self, question: Question, cause: int) -> None:
         with self._lock:
+            question = about_here(self.session, question)
             answer = look_up(self, question)
             self.publish([Asked(question, answer)], cause)
 
@@ -272,12 +282,12 @@ class Host:
                 session = self._need_session()
                 self._begin(session.kind, session.state.board.puzzle, ticket, attempt=session.attempt + 1)
             case ResumeGame(game=game):
-                self._resume(game, ticket.cause)
+                self._resume(game, ticket)
             case ResumeOrNext(kind=name):
                 begun = self._last_unfinished(name)
                 kind_id = name or self.usual_kind()
                 if begun is not None:
-                    self._resume(begun.id, ticket.cause)
+                    self._resume(begun.id, ticket)
                 elif self.registry.kind(kind_id).ladder is None:
                     self._open(NewGame(kind_id), ticket)
                 else:
@@ -324,7 +334,7 @@ class Host:
                 (kind.id, origin.how, origin.level, origin.date),
             )
             if begun:
-                self._resume(begun[0].id, ticket.cause)
+                self._resume(begun[0].id, ticket)
                 return
         puzzle = kind.generator.make(order.spec, order.seed, lambda: self._stale(ticket))
         self._begin(kind, _named(puzzle, origin, order, kind), ticket)
@@ -340,7 +350,7 @@ class Host:
             if self._stale(ticket):
                 raise Cancelled(house.cancelled)
             state = start(kind, puzzle)
-            game = self.journal.create(puzzle, attempt, self._clock())
+            game = self.journal.create(puzzle, attempt, self._clock(), solved=state.solved)
             self.session = Session(kind, game, state, 0, attempt)
             events: list[Event] = [GameStarted()]
             events += [warning] if warning else []
@@ -348,8 +358,10 @@ class Host:
             events += [Solved(0.0, 0)] if state.solved else []
             self.publish(events, ticket.cause)
 
-    def _resume(self, game: str | None, cause: int) -> None:
+    def _resume(self, game: str | None, ticket: Ticket) -> None:
         with self._lock:
+            if self._stale(ticket):
+                raise Cancelled(house.cancelled)
             if game is None:
                 begun = self._last_unfinished()
                 if begun is None:
@@ -360,7 +372,7 @@ class Host:
             state = rebuild(kind, puzzle, facts)
             state = state._replace(last=None)  # the time away is not time of play
             self.session = Session(kind, game, state, len(facts), attempt)
-            self.publish([GameResumed()], cause)
+            self.publish([GameResumed()], ticket.cause)
 
     def _set_language(self, wish: str, cause: int) -> None:
         installed = CATALOGUE.languages()

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from gridspeak.errors import StoreFailed, Unavailable
 from gridspeak.events import GameRecord
+from gridspeak.faults import reason_of
 from gridspeak.folder import data_folder
 from gridspeak.game import Fact, HintMark, State, ValueChange, apply, start
 from gridspeak.kind import Kind
@@ -102,14 +103,24 @@ class Journal:
                     self._db.execute("ROLLBACK")
                 raise
 
-    def create(self, puzzle: Puzzle, attempt: int, at: float) -> str:
-        """Store a new game and give its id."""
+    def create(self, puzzle: Puzzle, attempt: int, at: float, *, solved: bool = False) -> str:
+        """Store a new game and give its id; one whose givens are the whole solution is finished at once."""
         origin = puzzle.origin
         with self._transaction():
             cursor = self._db.execute(
                 "INSERT INTO games (kind, puzzle, how, level, date, seed, generator, profile, row_count, column_count,"
-                " attempt, started, changed) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
-                (puzzle.kind, dump_puzzle(puzzle), *origin, puzzle.rows, puzzle.columns, attempt, at, at),
+                " attempt, started, changed, finished) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                (
+                    puzzle.kind,
+                    dump_puzzle(puzzle),
+                    *origin,
+                    puzzle.rows,
+                    puzzle.columns,
+                    attempt,
+                    at,
+                    at,
+                    at if solved else None,
+                ),
             )
         return str(cursor.lastrowid)
 
@@ -136,7 +147,7 @@ class Journal:
         try:
             return load_puzzle(row[0]), tuple(load_fact(text) for (text,) in facts), int(row[1])
         except (ValueError, TypeError, LookupError) as error:
-            reason = f"{type(error).__name__}: {error}"
+            reason = reason_of(error)
             raise StoreFailed(lambda lang: house.store_failed(lang, str(self.path), reason)) from error
 
     def records(self, where: str = "1", parameters: tuple[object, ...] = ()) -> tuple[GameRecord, ...]:

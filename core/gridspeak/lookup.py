@@ -10,7 +10,7 @@ from gridspeak.errors import GridspeakError, Sentence, Unavailable
 from gridspeak.events import Answer, GameRecord, Question
 from gridspeak.opening import DAYS_OPEN
 from gridspeak.puzzle import cell_name
-from gridspeak.words import house, replies
+from gridspeak.words import house, replies, sentence
 
 if TYPE_CHECKING:
     from gridspeak.host import Host, Session
@@ -32,6 +32,7 @@ def look_up(host: Host, question: Question) -> Answer:
             pass
     if session is None:
         raise Unavailable(house.no_game)
+    _require_ability(session, question)
     _require_places(session, question)
     match question.topic:
         case "why":
@@ -46,6 +47,17 @@ def look_up(host: Host, question: Question) -> Answer:
             return _result(session)
         case _:
             return Answer()
+
+
+TOPIC_ABILITIES = {"candidates": "candidates", "mistakes": "mistakes"}
+"""Questions that a kind may lack the ability for. Without `mistakes` nothing tells a player's digits from the solution."""
+
+
+def _require_ability(session: Session, question: Question) -> None:
+    ability = TOPIC_ABILITIES.get(question.topic)
+    if ability is not None and ability not in session.kind.abilities:
+        wording, topic = session.kind.wording, question.topic
+        raise Unavailable(lambda lang: sentence(wording.lacks(ability, topic, lang)))
 
 
 def _require_places(session: Session, question: Question) -> None:
@@ -88,6 +100,14 @@ def _mistakes(session: Session) -> Answer:
     right = dict(zip(board.puzzle.cells, count.first, strict=True))
     marks = {symbol.value for symbol in board.puzzle.symbols if symbol.mark}
     return Answer(lines=tuple(cell_name(cell) for cell in board.puzzle.cells if board[cell] not in (None, right[cell], *marks)))
+
+
+def about_here(session: Session | None, question: Question) -> Question:
+    """The question with its cell: after a hint, `why` alone is about the square that was hinted at, else the cursor's."""
+    if session is None or question.cell is not None or question.topic not in ("why", "candidates"):
+        return question
+    hint = session.state.hint if question.topic == "why" else None
+    return question._replace(cell=hint.cell if hint else session.state.cursor)
 
 
 def _why(session: Session, question: Question) -> Answer:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import pluggy
 
 from gridspeak.errors import PluginFailed, UnknownName
-from gridspeak.faults import record_fault
+from gridspeak.faults import reason_of, record_fault
 from gridspeak.kind import API_VERSION, Kind
 from gridspeak.words import house
 
@@ -137,7 +137,7 @@ def _load(entry: EntryPoint, group: str) -> Loaded:
         return _checked(made, entry.name, group)
     except (Exception, SystemExit) as error:  # a foreign module may raise anything while it is imported
         record_fault(f"plugin {entry.name} cannot be loaded", error)
-        reason = f"{type(error).__name__}: {error}"
+        reason = reason_of(error)
         raise PluginFailed(lambda lang: house.plugin_failed(lang, entry.name, reason)) from error
 
 

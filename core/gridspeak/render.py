@@ -22,6 +22,8 @@ __all__ = ["answer", "prompt", "utterance"]
 
 def utterance(envelopes: Sequence[Envelope], wording: Wording | None, style: Style) -> tuple[str, ...]:
     """What is said about the events of one command."""
+    if any(isinstance(one.event, events.Solved) for one in envelopes):  # the win is the news, not what it mended
+        envelopes = [one for one in envelopes if not isinstance(one.event, events.ViolationCleared)]
     lines = _changes(envelopes, wording, style) if wording else []
     for envelope in envelopes:
         lines += _event(envelope, wording, style)
@@ -81,14 +83,20 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
     match event:
         case events.GameStarted():
             return [_started(view, wording, style)]
+        case events.GameResumed() if not style.echo:
+            lines = [messages.game_continued(lang, _started(view, wording, style))]
+            return lines + [wording.violation(puzzle, one, lang) for one in view.violations]
         case events.GameResumed():
             where = wording.place(view.cursor, style)
             content = wording.content(view.board, view.cursor, lang)
             lines = [messages.game_resumed(lang, _started(view, wording, style), messages.square(lang, where, content))]
             return lines + [wording.violation(puzzle, one, lang) for one in view.violations]
         case events.CellChanged(cell=cell, before=before, after=after):
-            full = after is not None and before is None and not view.solved
-            return [line for region in puzzle.regions_of(cell) if full for line in _full(view, region, wording, lang)]
+            if after is None or before is not None or view.solved:
+                return []
+            if not view.board.empties():
+                return [moves.board_full(lang, len(view.violations))] if view.violations else []
+            return [line for region in puzzle.regions_of(cell) for line in _full(view, region, wording, lang)]
         case events.NotesChanged():
             return []
         case events.ViolationRaised(violation=violation) | events.ViolationChanged(violation=violation):
@@ -126,7 +134,8 @@ def _started(view: View, wording: Wording, style: Style) -> str:
 
 
 def _full(view: View, region: Region, wording: Wording, lang: str) -> list[str]:
-    if region.kind not in ("row", "column", "box") or view.board.empties(region):
+    broken = any(region.id in violation.lines for violation in view.violations)
+    if region.kind not in ("row", "column", "box") or view.board.empties(region) or broken:
         return []
     return [sentence(messages.line_full(lang, wording.region(region, lang)))]
 
@@ -134,8 +143,7 @@ def _full(view: View, region: Region, wording: Wording, lang: str) -> list[str]:
 def _hint(view: View, event: events.HintGiven, wording: Wording, style: Style) -> str:
     lang, puzzle = style.lang, view.board.puzzle
     if event.stage == "broken":
-        broken = " ".join(wording.violation(puzzle, one, lang) for one in event.violations)
-        return moves.hint_broken(lang, broken)
+        return moves.hint_broken(lang, wording.violation(puzzle, event.violations[0], lang))
     if event.stage == "nothing" or event.cell is None or event.reason is None:
         return moves.hint_nothing(lang)
     place = wording.place(event.cell, style)
@@ -243,6 +251,10 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             title = wording.title(puzzle.origin, lang)
             here = _echo(view, view.cursor, wording, style).removesuffix(".") + "."
             lines = [messages.where_am_i(lang, title, size, here, _empties_left(view, style))]
+            if not style.echo:  # the prompt tells the square and the empties
+                lines = [messages.game_state(lang, title, size)]
+            if view.solved:
+                lines.append(messages.state_solved(lang))
             if view.violations:
                 lines.append(messages.broken_count(lang, len(view.violations)))
             return (sentence(" ".join(lines)),)
@@ -250,7 +262,8 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             broken = tuple(wording.violation(puzzle, one, lang) for one in view.violations)
             return broken or (messages.no_violation(lang),)
         case "why":
-            return (_why(view, cell, found, wording, style),)
+            broken = tuple(moves.hint_broken(lang, wording.violation(puzzle, one, lang)) for one in view.violations[:1])
+            return (*broken, _why(view, cell, found, wording, style))
         case "candidates":
             return (_candidates(view, cell, found, wording, style),)
         case "mistakes":
@@ -376,7 +389,7 @@ def _tutorial(number: int, wording: Wording, lang: str) -> tuple[str, ...]:
     if not steps:
         return wording.rules(lang)
     step = steps[(number - 1) % len(steps)]
-    return (step, house.tutorial_more(lang)) if number < len(steps) else (step,)
+    return (step, house.tutorial_more(lang)) if number == 1 < len(steps) else (step,)
 
 
 def _game(record: GameRecord, title: Sentence, lang: str) -> str:

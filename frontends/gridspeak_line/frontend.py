@@ -8,10 +8,11 @@ from itertools import groupby
 
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
 from gridspeak.events import Question
+from gridspeak.faults import reason_of, record_fault
 from gridspeak.plain import folded, one_line
 from gridspeak.render import prompt, utterance
 from gridspeak.wording import Style
-from gridspeak.words import replies
+from gridspeak.words import house, replies
 from gridspeak_line import words
 from gridspeak_line.readers import Interrupted, Reader, make_reader
 
@@ -80,6 +81,8 @@ class LineFrontend:
                 line = reader.read(self._prompt())
             except Interrupted:
                 if self._interrupted():
+                    if reader.interactive:
+                        self._print((replies.goodbye(self._port.language),))
                     return INTERRUPTED_STATUS
                 continue
             self._interrupts = 0
@@ -111,8 +114,12 @@ class LineFrontend:
         return self._interrupts >= INTERRUPTS_TO_END
 
     def _prompt(self) -> str:
-        kind = self._port.kind
-        return prompt(self._view(), kind.wording if kind else None, self._port.language)
+        kind, lang = self._port.kind, self._port.language
+        try:
+            return prompt(self._view(), kind.wording if kind else None, lang)
+        except Exception as error:  # noqa: BLE001  # a kind's own words may raise anything; the game goes on
+            record_fault("a prompt has no words", error)
+            return prompt(None, None, lang)
 
     def _view(self) -> View | None:
         last = self._port.snapshot()
@@ -120,6 +127,21 @@ class LineFrontend:
 
     def _obey(self, line: str, inbox: Mailbox) -> bool:
         """Carry out one line; False when it ends the game."""
+        try:
+            return self._carry_out(line, inbox)
+        except GridspeakError as error:  # a setting that cannot be stored
+            self._say((error.sentence(self._port.language),))
+        except OSError:  # nobody reads on
+            raise
+        except Exception as error:  # noqa: BLE001  # a kind's own words may raise anything; the game goes on
+            self._say(self._broken(error))
+        return True
+
+    def _broken(self, error: Exception) -> tuple[str, ...]:
+        record_fault("a line cannot be answered", error)
+        return (house.puzzle_failed(self._port.language, self._port.usual_kind, reason_of(error)),)
+
+    def _carry_out(self, line: str, inbox: Mailbox) -> bool:
         from gridspeak.shell import Context, Local, Parser  # the first line is out before they are read
 
         context = Context(self._port.language, self._port.kind, self._view(), self._port.usual_kind, self._interactive)
@@ -183,7 +205,10 @@ class LineFrontend:
         kind = self._port.kind
         wording = kind.wording if kind else None
         by_cause = groupby(envelopes, key=lambda envelope: envelope.cause)
-        return tuple(line for _, same in by_cause for line in utterance(list(same), wording, style))
+        try:
+            return tuple(line for _, same in by_cause for line in utterance(list(same), wording, style))
+        except Exception as error:  # noqa: BLE001  # as above
+            return self._broken(error)
 
     def _flush(self, inbox: Mailbox) -> None:
         """Print what waits in the inbox. With a prompt to come, what it will tell is left out, but `again` has it."""

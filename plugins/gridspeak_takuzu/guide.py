@@ -139,7 +139,7 @@ def tutorial(lang: str) -> tuple[str, ...]:
         ),
         _(
             lang,
-            "Step 2. After each answer the prompt tells the square where you are, what it holds, and after the letter e how many squares are empty. Type 2 3 to go to row 2, column 3.",
+            "Step 2. After each answer the prompt tells the square where you are, what it holds, after the letter e how many squares are empty, and after the letter v how many rules are broken. Type 2 3 to go to row 2, column 3.",
         ),
         _(
             lang,
@@ -147,7 +147,7 @@ def tutorial(lang: str) -> tuple[str, ...]:
         ),
         _(
             lang,
-            "Step 4. Go and place in one: 2 3 1 puts a 1 into row 2, column 3. Type tap to take the square from empty to 0, to 1, to empty. Starting digits are fixed.",
+            "Step 4. Row, column and digit in one go there and place it, such as 2 3 1; a dot for the digit takes it back. Type tap to take a square from empty to 0, to 1, to empty. Starting digits are fixed.",
         ),
         _(
             lang,
@@ -155,10 +155,10 @@ def tutorial(lang: str) -> tuple[str, ...]:
         ),
         _(
             lang,
-            "Step 6. Type count row 2 to count the digits of row 2, empties to hear where something is missing, where 1 to find all 1s. Type again to repeat the last answer.",
+            "Step 6. Type board to hear all rows, count row 2 to count the digits of row 2, empties to hear where something is missing. Type again to repeat the last answer.",
         ),
         _(
             lang,
-            "Step 7. Type hint to hear of a square and the line that settles it; type hint again to hear why. Type why 2 3 to ask whether that square is settled. Have fun!",
+            "Step 7. Type hint to hear of a square and the line that settles it; type hint again to hear why. Type help to hear all commands. Every move is saved; type quit to end. Have fun!",
         ),
     )

@@ -26,6 +26,7 @@ from gridspeak.bridge.lines import LONGEST_LINE, Intake
 from gridspeak.bridge.session import Session
 from gridspeak.events import CellChanged, Envelope
 from gridspeak.frontends import Mailbox
+from gridspeak.lookup import TOPIC_ABILITIES
 from gridspeak.requests import Request
 from gridspeak.shell.table import COMMANDS as ROWS
 from gridspeak.words.messages import CATALOGUE
@@ -376,7 +377,7 @@ def test_every_event_is_told_at_least_once(serve, house):
     grown = ({"type": "place", "cell": f"r1c{column}", "value": 1} for column in (1, 2, 3))
     told += serve({"type": "open", "puzzle": "caged_latin", "text": "." * 16}, *grown)
     host, port, _ = house()
-    host._inbox = Mailbox()  # a controller's own has no bound
+    host._inbox = Mailbox()  # a controller's own holds far more
     made = host, port, host._inbox
     told += serve(OPEN, made=made)
     for _ in range(300):
@@ -804,5 +805,5 @@ def test_the_page_names_every_type_topic_event_and_code():
 
 def test_the_ability_of_a_question_is_that_of_the_command():
     abilities = {row.name: row.ability for row in ROWS if row.ability}
-    for topic, ability in tags.TOPIC_ABILITIES.items():
+    for topic, ability in TOPIC_ABILITIES.items():
         assert abilities[topic] == ability

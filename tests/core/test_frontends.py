@@ -416,3 +416,41 @@ def test_a_command_that_raises_counts_as_a_failure(house, faults):
     until(lambda: "frontend-closed" in notices(inbox.drain()))
     assert port.route("rate", "1") is None
     assert len(faults.taken()) == FAILURES_ALLOWED
+
+
+def test_one_that_answers_each_event_with_a_command_does_not_fill_the_memory(house, monkeypatch):
+    class Loop(Listener):
+        def open(self, port, settings):
+            self.port = port
+
+        def receive(self, envelope):
+            self.port.submit(StepCursor(0, 1))
+            self.port.submit(StepCursor(0, -1))
+
+    monkeypatch.setattr("gridspeak.host.INBOX_LENGTH", 50)
+    host, port, inbox = started(house, Loop)
+    longest = 0
+
+    def overflowed():
+        nonlocal longest
+        longest = max(longest, len(inbox))
+        return any(isinstance(one.event, EventsMissed) for one in tuple(inbox._envelopes))
+
+    until(overflowed)
+    assert longest <= 50
+    assert port.submit(Place((0, 2), 3)).error is None
+    host.close()
+    until(lambda: not host._companions[0]._thread.is_alive())
+
+
+def test_one_that_blocks_while_it_is_made_is_called_slow(house, monkeypatch):
+    monkeypatch.setattr("gridspeak.frontends.SLOW_SECONDS", 0.05)
+    made = threading.Event()
+
+    def make():
+        made.wait(10)
+        return Listener()
+
+    _, port, inbox = started(house, make)
+    until(lambda: play(port, 1) or "frontend-slow" in notices(inbox.drain()))
+    made.set()

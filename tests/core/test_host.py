@@ -281,3 +281,81 @@ def test_a_pause_is_kept(house):
     game = host.session.game
     ask(port, requests.ResumeGame(game))
     assert host.session.state.paused
+
+
+# A kind that fails, and what a kind does not tell
+
+
+@pytest.mark.parametrize("topic", ["mistakes", "candidates"])
+def test_a_question_that_a_kind_lacks_the_ability_for_is_refused_whoever_asks(house, topic):
+    _, port, inbox = house()
+    ask(port, requests.OpenText("takuzu", TAKUZU.codecs.write(TAKUZU_PUZZLE, "line")))
+    for cell in TAKUZU_PUZZLE.cells:
+        port.submit(Place(cell, 0))
+    inbox.drain()
+    refused = port.submit(Question(topic)).error
+    assert isinstance(refused, Unavailable)
+    assert is_sentence(str(refused))
+    assert not [one for one in inbox.drain() if isinstance(one.event, Asked)]
+
+
+class CannotEvenSay(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+
+@pytest.mark.parametrize("error", [RuntimeError("x" * 100_000), CannotEvenSay(), SystemExit(3)])
+def test_whatever_a_kind_raises_becomes_one_short_sentence(house, faults, error):
+    class Failing(type(CAGED_LATIN.hints)):
+        def next(self, *arguments):
+            raise error
+
+    _, port, _ = started(lambda: house(CAGED_LATIN._replace(hints=Failing())))
+    ticket = port.submit(AskHint())
+    assert ticket.done
+    assert is_sentence(str(ticket.error))
+    assert len(str(ticket.error)) < 300
+    assert "cannot be loaded" not in str(ticket.error)
+    assert port.submit(Place((0, 2), 3)).error is None
+    faults.seen.clear()
+
+
+def test_a_request_whose_kind_ends_its_thread_is_done_all_the_same(house, faults):
+    class Ending(LatinGenerator):
+        def make(self, *arguments):
+            raise SystemExit
+
+    _, port, _ = house(CAGED_LATIN._replace(generator=Ending()))
+    assert port.submit(requests.NewGame("caged_latin")).wait(10)
+    assert len(faults.taken()) == 1
+
+
+def test_a_board_that_is_brought_solved_is_finished_and_not_gone_on_with(house):
+    host, port, _ = house()
+    solved = "".join(map(str, TAKUZU.solver.count(TAKUZU_PUZZLE).first))
+    ask(port, requests.OpenText("takuzu", solved))
+    assert host.session.state.solved
+    assert host.journal.unfinished() == ()
+    assert [one.moves for one in host.journal.finished()] == [0]
+    ask(port, requests.ResumeOrNext("takuzu"))
+    assert host.session.state.board.puzzle.origin.how == "level"
+
+
+def test_a_game_is_not_gone_on_with_when_another_was_opened_meanwhile(house, home):
+    looking, go_on = threading.Event(), threading.Event()
+
+    class Slow(Journal):
+        def unfinished(self):
+            looking.set()
+            assert go_on.wait(10)
+            return super().unfinished()
+
+    host, port, _ = started(lambda: house(journal=Slow(home)))
+    port.submit(Place((0, 2), 3))
+    late = port.submit(requests.ResumeOrNext("caged_latin"))
+    assert looking.wait(10)
+    ask(port, requests.OpenText("takuzu", TAKUZU.codecs.write(TAKUZU_PUZZLE, "line")))
+    go_on.set()
+    assert late.wait(10)
+    assert isinstance(late.error, Cancelled)
+    assert host.session.kind.id == "takuzu"

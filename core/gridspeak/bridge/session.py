@@ -18,6 +18,7 @@ from gridspeak.errors import GridspeakError
 from gridspeak.events import Envelope, Question
 from gridspeak.faults import record_fault
 from gridspeak.frontends import Mailbox, Port, Submission, Ticket
+from gridspeak.lookup import TOPIC_ABILITIES
 from gridspeak.plain import one_line
 from gridspeak.puzzle import Cell, Puzzle
 from gridspeak.render import utterance
@@ -118,7 +119,7 @@ class Session:
         puzzle = last.view.board.puzzle
         _require_cell(puzzle, _cell_of(wish))
         if isinstance(wish, Question):
-            ability, wording = tags.TOPIC_ABILITIES.get(wish.topic, ""), kind.wording
+            ability, wording = TOPIC_ABILITIES.get(wish.topic, ""), kind.wording
             if ability and ability not in kind.abilities:
                 raise BadMessage("lacks", lambda lang: wording.lacks(ability, wish.topic, lang))
             _require_region(puzzle, wish.region)

@@ -172,9 +172,6 @@ TOPICS: dict[str, tuple[Field, ...]] = {
 HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies"})
 """Questions for which no game need be open."""
 
-TOPIC_ABILITIES = {"candidates": "candidates", "mistakes": "mistakes"}
-"""Questions that a kind may lack the ability for."""
-
 OWN = ("cancel", "quit")
 """Types of message that the bridge carries out itself, without fields."""
 

@@ -48,6 +48,13 @@ def _main(arguments: Sequence[str]) -> int:
         _discard_output()
         print(console.error(language, error.strerror or str(error)), file=sys.stderr)
         return BAD_INPUT
+    except Exception as error:  # noqa: BLE001  # a plugin may raise anything, and a player gets no traceback
+        from gridspeak.faults import log_path, reason_of, record_fault
+
+        record_fault("the program failed", error)
+        failed = console.failed(language, reason_of(error), str(log_path()))
+        print(one_line(console.error(language, failed)), file=sys.stderr)
+        return BAD_INPUT
     except KeyboardInterrupt:
         print(console.interrupted(language), file=sys.stderr)
         return INTERRUPTED

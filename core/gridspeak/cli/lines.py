@@ -11,6 +11,7 @@ from pathlib import Path
 from gridspeak.cli import BAD_INPUT, OK
 from gridspeak.cli.parser import Wish, usage
 from gridspeak.errors import BadInput, GridspeakError
+from gridspeak.faults import reason_of, record_fault
 from gridspeak.hints import Deduction, Hint, Reason
 from gridspeak.kind import Kind
 from gridspeak.plain import one_line
@@ -19,7 +20,7 @@ from gridspeak.positions import Position, read_position, read_puzzle
 from gridspeak.puzzle import Puzzle, cell_name
 from gridspeak.rules import Violation
 from gridspeak.wording import Style
-from gridspeak.words import console, moves, sentence
+from gridspeak.words import console, house, moves, sentence
 
 
 def solve(wish: Wish) -> int:
@@ -154,6 +155,11 @@ def _each_line(wish: Wish, answer: Callable[[str], str]) -> int:
         except GridspeakError as error:
             status, told = BAD_INPUT, "error"
             problem = error.sentence(wish.language)
+            print(one_line(console.line_error(wish.language, number, problem)), file=sys.stderr)
+        except Exception as error:  # noqa: BLE001  # a kind's own code may raise anything; the other lines are still done
+            record_fault(f"line {number} cannot be answered", error)
+            status, told = BAD_INPUT, "error"
+            problem = house.puzzle_failed(wish.language, wish.puzzle, reason_of(error))
             print(one_line(console.line_error(wish.language, number, problem)), file=sys.stderr)
         sys.stdout.write(told + "\n")
         sys.stdout.flush()

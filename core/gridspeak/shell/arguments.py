@@ -264,9 +264,7 @@ def about_cell(topic: str) -> Callable[[Context, str], Question]:
     """`why`, `why r3c5`."""
 
     def parse(context: Context, rest: str) -> Question:
-        view = context.game()
-        cell = _optional_cell(context, rest)
-        return Question(topic, cell=view.cursor if cell is None else cell)
+        return Question(topic, cell=_optional_cell(context, rest))
 
     return parse
 

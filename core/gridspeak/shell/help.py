@@ -15,12 +15,12 @@ def help_lines(topic: str, lang: str, kind: Kind | None) -> tuple[str, ...]:
         row = find_row(topic.split(maxsplit=1)[0], lang)
         if row is None:
             return (replies.unknown_command(lang, shown(topic)),)
+        if row.ability is not None and kind is not None and row.ability not in kind.abilities:
+            return (kind.wording.lacks(row.ability, row.names(lang)[0], lang),)
         lines = [replies.help_line(lang, row.typed(lang), row.help(lang))]
         others = row.names(lang)[1:]
         if others:
             lines.append(replies.help_aliases(lang, ", ".join(others)))
-        if row.ability is not None and kind is not None and row.ability not in kind.abilities:
-            lines.append(kind.wording.lacks(row.ability, row.names(lang)[0], lang))
         return tuple(lines)
     usable = [row for row in COMMANDS if row.ability is None or kind is None or row.ability in kind.abilities]
-    return (replies.help_heading(lang), *(replies.help_line(lang, row.typed(lang), row.help(lang)) for row in usable))
+    return (replies.help_heading(lang), *(replies.help_line(lang, row.names(lang)[0], row.help(lang)) for row in usable))

@@ -74,7 +74,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("pos", ("=",), "", args.question("position"), words("command", "pos"), explain("tells the square where you are") ),
     Row("status", ("s",), "", args.question("state"), words("command", "status"), explain("tells the game, the square, what is empty and what is broken")),
     Row("again", ("l", "a"), "", args.local("again"), words("command", "again"), explain("repeats the last answer")),
-    Row("said", (), "[5]", args.local("said"), words("command", "said"), explain("repeats the last answers, the newest last")),
+    Row("said", ("history",), "[5]", args.local("said"), words("command", "said"), explain("repeats the last answers, the newest last")),
     Row("bad", ("v", "violations"), "", args.question("violations"), words("command", "bad"), explain("tells which rules are broken, and where")),
     Row("why", ("w",), "[r3c5]", args.about_cell("why"), words("command", "why"), explain("tells what settles a square now, without the digit")),
     Row("candidates", ("cand",), "[r3c5]", args.about_cell("candidates"), words("command", "candidates"), explain("tells which digits fit into a square"), "candidates"),

@@ -100,6 +100,11 @@ def progress(lang: str, done: str, total: str, seconds: int) -> str:
     )
 
 
+def failed(lang: str, reason: str, log: str) -> str:
+    # Translators: a fault of the program or of a plugin; {reason} is technical, {log} the name of a file.
+    return _(lang, "Something failed: {reason}. What is saved stays saved; {log} tells more.", reason=reason, log=log)
+
+
 def interrupted(lang: str) -> str:
     # Translators: the player stopped a job with Control-C.
     return _(lang, "Stopped.")

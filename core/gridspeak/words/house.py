@@ -149,6 +149,11 @@ def plugin_failed(lang: str, name: str, reason: str) -> str:
     return _(lang, "The plugin {name} cannot be loaded: {reason}.", name=name, reason=reason)
 
 
+def puzzle_failed(lang: str, name: str, reason: str) -> str:
+    # Translators: a puzzle's own code failed at a command; {reason} is technical.
+    return _(lang, "The puzzle {name} failed at that: {reason}.", name=name, reason=reason)
+
+
 def frontend_closed(lang: str, name: str, reason: str) -> str:
     # Translators: a frontend was closed after it failed; {reason} is technical.
     return _(lang, "The frontend {name} failed and was closed: {reason}. The game goes on.", name=name, reason=reason)

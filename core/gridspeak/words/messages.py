@@ -269,6 +269,21 @@ def game_resumed(lang: str, started: str, where: str) -> str:
     return _(lang, "Going on. {started} You were at {where}", started=started, where=where)
 
 
+def game_continued(lang: str, started: str) -> str:
+    # Translators: a game goes on, and the prompt then tells where; {started} is a whole sentence.
+    return _(lang, "Going on. {started}", started=started)
+
+
+def game_state(lang: str, title: str, size: str) -> str:
+    # Translators: answer to "where am I" where the prompt tells the square.
+    return _(lang, "{title}, {size}.", title=title, size=size)
+
+
+def state_solved(lang: str) -> str:
+    # Translators: said of a board that is complete and breaks no rule.
+    return _(lang, "Solved.")
+
+
 def where_am_i(lang: str, title: str, size: str, where: str, empties: str) -> str:
     # Translators: answer to "where am I": the game, and the square.
     return _(lang, "{title}, {size}. {where} {empties}", title=title, size=size, where=where, empties=empties)

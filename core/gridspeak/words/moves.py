@@ -23,9 +23,14 @@ def refused_given(lang: str, place: str, value: str) -> str:
     return _(lang, "{place} is fixed: {value}.", place=place, value=value)
 
 
+def board_full(lang: str, n: int) -> str:
+    # Translators: the last square was filled, but the board is not solved.
+    return _n(lang, "Every square is filled, but {n} rule is broken.", "Every square is filled, but {n} rules are broken.", n)
+
+
 def refused_given_here(lang: str) -> str:
     # Translators: the player tried to change a square that started with its digit; the prompt then tells which.
-    return _(lang, "No change.")
+    return _(lang, "This square is fixed.")
 
 
 def refused_same_here(lang: str) -> str:
@@ -86,7 +91,7 @@ def refused_not_empty(lang: str, place: str, value: str) -> str:
 
 def lacks(lang: str, what: str) -> str:
     # Translators: the puzzle does not have a feature; {what} is the command that was typed.
-    return _(lang, "This puzzle has no {what}.", what=what)
+    return _(lang, "The command {what} is not for this puzzle.", what=what)
 
 
 def hint_point(lang: str, place: str, lines: str) -> str:

@@ -64,7 +64,7 @@ def help_heading(lang: str) -> str:
     # Translators: first line of the help. r3c5 and 3 5 1 are typed as they stand.
     return _(
         lang,
-        "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help and a command tells more about it. What stands in brackets may be left out.",
+        "Type r3c5 or 3 5 to go to a square, 3 5 1 to place a digit there. help row tells how row is typed, and so for each command.",
     )
 
 

@@ -342,8 +342,10 @@ def test_why_answers_for_the_square_and_not_for_its_digit(table):
     empty = table.play("why 1 3")
     assert table.play("1 3 1", "1 3 .", "1 3 0", "why 1 3")[-1] == empty[0]
     table.play("1 3 .", "1 6 .")
-    assert table.play("1 3 1", "why 1 3")[-1] == empty[0]  # a wrong digit is not called wrong
-    assert len(table.play("why 6 6")[0]) == len(table.play("why 1 4")[0]) == 1
+    broken, answer = table.play("1 3 1", "why 1 3")[-1]  # three alike, and a wrong digit is not called wrong
+    assert [answer] == empty[0]
+    assert broken.startswith("First mend this. Row 1:")
+    assert len(table.play("1 3 .", "why 6 6")[-1]) == len(table.play("why 1 4")[0]) == 1
 
 
 # What Takuzu lacks, and the guide
