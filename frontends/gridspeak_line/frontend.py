@@ -12,7 +12,7 @@ from gridspeak.faults import reason_of, record_fault
 from gridspeak.plain import folded, one_line
 from gridspeak.render import prompt, utterance
 from gridspeak.wording import Style
-from gridspeak.words import house, replies
+from gridspeak.words import house, messages, replies
 from gridspeak_line import words
 from gridspeak_line.readers import Interrupted, Reader, make_reader
 
@@ -245,7 +245,7 @@ class LineFrontend:
         value = choices.get(folded(wish)) or (wish if wish in choices.values() else None)
         if value is None:
             row = find_row(command, lang)
-            typed = row.typed(lang) if row else command
+            typed = messages.separator(lang).join(row.forms(lang)) if row else command
             name = row.names(lang)[0] if row else command
             self._say(
                 (

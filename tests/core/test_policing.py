@@ -357,3 +357,20 @@ def test_catalogues_are_complete(path):
 
 def as_tuple(text):
     return text if isinstance(text, tuple) else (text,)
+
+
+@pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.name)
+@pytest.mark.parametrize("language", ["en", "es", "ko"])
+def test_how_a_command_is_typed_is_told_without_brackets_and_bars(row, language):
+    forms = row.forms(language)
+    assert len(set(forms)) == len(forms) >= 1
+    assert all(form.split()[0] == row.names(language)[0] for form in forms)
+    assert not set("".join(forms)) & set("[]|")
+
+
+def test_forms_of_optional_and_alternative_arguments():
+    forms = {row.name: row.forms("en") for row in COMMANDS}
+    assert forms["row"] == ("row", "row 3")
+    assert forms["place"] == ("place 1", "place r3c5 1")
+    assert forms["notes"] == ("notes", "notes on", "notes off")
+    assert forms["count"] == ("count", "count row 3")

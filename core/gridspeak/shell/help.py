@@ -6,7 +6,7 @@ from gridspeak.kind import Kind
 from gridspeak.shell.arguments import shown
 from gridspeak.shell.parser import find_row
 from gridspeak.shell.table import COMMANDS
-from gridspeak.words import replies
+from gridspeak.words import messages, replies
 
 
 def help_lines(topic: str, lang: str, kind: Kind | None) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def help_lines(topic: str, lang: str, kind: Kind | None) -> tuple[str, ...]:
             return (replies.unknown_command(lang, shown(topic)),)
         if row.ability is not None and kind is not None and row.ability not in kind.abilities:
             return (kind.wording.lacks(row.ability, row.names(lang)[0], lang),)
-        lines = [replies.help_line(lang, row.typed(lang), row.help(lang))]
+        lines = [replies.help_line(lang, messages.separator(lang).join(row.forms(lang)), row.help(lang))]
         others = row.names(lang)[1:]
         if others:
             lines.append(replies.help_aliases(lang, ", ".join(others)))

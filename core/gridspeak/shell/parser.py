@@ -11,7 +11,7 @@ from gridspeak.events import Question
 from gridspeak.plain import folded
 from gridspeak.shell.arguments import Context, open_text, shown, split_place, value_of
 from gridspeak.shell.table import COMMANDS, Row, Wish
-from gridspeak.words import replies
+from gridspeak.words import messages, replies
 
 LONGEST_ARGUMENT = 200
 """Letters after a command that are read at most; a puzzle to open may be longer."""
@@ -83,7 +83,9 @@ class Parser:
         if row.ability is not None and context.kind is not None and row.ability not in context.kind.abilities:
             ability, wording = row.ability, context.kind.wording
             raise BadInput(lambda lang: wording.lacks(ability, row.names(lang)[0], lang))
-        context = context._replace(command=row.names(context.language)[0], usage=row.typed(context.language))
+        context = context._replace(
+            command=row.names(context.language)[0], usage=messages.separator(context.language).join(row.forms(context.language))
+        )
         if len(rest) > LONGEST_ARGUMENT and row.parse is not open_text:
             raise context.unusable(rest)
         return row.parse(context, rest.strip())

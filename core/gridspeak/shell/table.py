@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from gridspeak.commands import Command
@@ -36,6 +38,14 @@ class Row(NamedTuple):
         """How the command is typed in that language, with its arguments."""
         usage = CATALOGUE.in_context(lang, "usage", self.usage) if self.usage else ""
         return f"{self.names(lang)[0]} {usage}".rstrip()
+
+    def forms(self, lang: str) -> tuple[str, ...]:
+        """Every way to type the command, without brackets and bars, which would be read aloud: `row`, `row 3`."""
+        name, _, usage = self.typed(lang).partition(" ")
+        choices: list[list[str]] = [[name]]
+        for optional, needed in re.findall(r"\[([^\]]*)\]|(\S+)", usage):
+            choices.append([""] * bool(optional) + (optional or needed).split("|"))
+        return tuple(" ".join(filter(None, words)) for words in product(*choices))
 
 
 def words(context: str, message: str) -> Callable[[str], str]:
