@@ -245,7 +245,8 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
         case "where" if question.value is not None:
             return (_where(view, question.value, wording, lang),)
         case "position":
-            return (_echo(view, cell, wording, style),)
+            told_by_prompt = cell == view.cursor and not style.echo
+            return () if told_by_prompt else (_echo(view, cell, wording, style),)
         case "state":
             size = messages.size(lang, puzzle.rows, puzzle.columns)
             title = wording.title(puzzle.origin, lang)

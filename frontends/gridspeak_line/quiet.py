@@ -14,11 +14,15 @@ class QuietRenderer(Renderer):
     """Writes what changed and, when a line is done, only the line end; the parent paints everything anew there."""
 
     def render(self, app: Application[object], layout: Layout, is_done: bool = False) -> None:
-        """Render the changes; when the line is done, leave it as it stands and go below it."""
+        """Render the changes; when the line is done, leave it as it stands and go below it. An empty one is written over."""
         if not is_done:
             super().render(app, layout)
             return
-        self.output.write_raw("\r\n")
+        if app.current_buffer.text:
+            self.output.write_raw("\r\n")
+        else:  # a key sent its command: an empty line in between would be read as "blank"
+            self.output.write_raw("\r")
+            self.output.erase_end_of_line()
         self.output.flush()
         self.reset()
 

@@ -114,4 +114,4 @@ def test_keys_send_a_command_without_writing_it(listen):
             game.type("")
         spoken = game.press("M-Down")
         assert any(one.startswith("r2c1 ") for one in spoken), spoken
-        assert not any("down" in one for one in spoken), spoken
+        assert not any("down" in one or one == "blank" for one in spoken), spoken
