@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 POLL = 0.05
@@ -29,7 +31,7 @@ class Listener:
         # yasr takes the options of the program that it runs for its own: a script has none
         program = folder / "program"
         exports = "".join(f"export {name}='{value}'\n" for name, value in environment.items())
-        program.write_text(f"#!/bin/sh\n{exports}exec {' '.join(command)}\n")
+        program.write_text(f"#!/bin/sh\n{exports}echo $$ > {folder}/pid\nexec {' '.join(command)}\n")
         for script in (server, program):
             script.chmod(0o755)
         configuration = Path("/etc/yasr/yasr.conf").read_text()
@@ -52,6 +54,8 @@ class Listener:
 
     def __exit__(self, *_: object) -> None:
         self._tmux("kill-server")
+        with suppress(OSError, ValueError):  # yasr keeps the terminal of its child open: the child never hears that it is gone
+            os.kill(int((self._home / "pid").read_text()), signal.SIGKILL)
 
     def _tmux(self, *arguments: str) -> str:
         environment = dict(os.environ, HOME=str(self._home), LC_ALL="C.UTF-8", TERM="screen")

@@ -18,9 +18,13 @@ may be drawn at once, or for many boards together.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import shake_128
 from struct import unpack
 from typing import NamedTuple
+
+try:  # the interpreter's own SHAKE: through hashlib, OpenSSL is loaded for it, which costs more than a board
+    from _sha3 import shake_128
+except ImportError:
+    from hashlib import shake_128
 
 VERSION = "v1"
 """The generator's version; another order of draws is another version."""
