@@ -44,7 +44,7 @@ from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
 from gridspeak.lookup import about_here, look_up
-from gridspeak.opening import daily_origin, level_to_open, open_text
+from gridspeak.opening import daily_origin, first_unfinished, level_to_open, open_text
 from gridspeak.plugins import PUZZLES, Registry
 from gridspeak.port import HousePort
 from gridspeak.puzzle import Origin, Puzzle
@@ -255,8 +255,7 @@ class Host:
         ladder = session.kind.ladder
         if ladder is None or session.state.board.puzzle.origin.how != "level":
             return None
-        finished = self.journal.finished_levels(session.kind.id)
-        return next((number for number in range(1, ladder.levels + 1) if number not in finished), None)
+        return first_unfinished(ladder, self.journal.finished_levels(session.kind.id))
 
     def _news_of_level(self, session: Session, before: int | None) -> list[Event]:
         now = self._open_level(session)

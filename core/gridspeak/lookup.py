@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridspeak import share
 from gridspeak.errors import GridspeakError, Sentence, Unavailable
 from gridspeak.events import Answer, GameRecord, Question
-from gridspeak.opening import DAYS_OPEN
+from gridspeak.opening import DAYS_OPEN, first_unfinished
 from gridspeak.puzzle import cell_name
 from gridspeak.words import house, replies, sentence
 
@@ -135,7 +135,6 @@ def _dailies(host: Host) -> tuple[str, ...]:
 def _levels(host: Host) -> tuple[str, ...]:
     """How many levels are finished, how many there are, and the first that is not finished (0 if none)."""
     kind = host.session.kind if host.session else host.registry.kind(host.usual_kind())
-    levels = kind.ladder.levels if kind.ladder else 0
     finished = host.journal.finished_levels(kind.id)
-    first = next((number for number in range(1, levels + 1) if number not in finished), 0)
-    return (str(len(finished)), str(levels), str(first))
+    levels, first = (kind.ladder.levels, first_unfinished(kind.ladder, finished)) if kind.ladder else (0, None)
+    return (str(len(finished)), str(levels), str(first or 0))

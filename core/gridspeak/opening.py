@@ -30,10 +30,15 @@ class Opened(NamedTuple):
     warning: Notice | None
 
 
+def first_unfinished(ladder: Ladder, finished: frozenset[int]) -> int | None:
+    """The level that is open and not finished; None once all are."""
+    return next((number for number in range(1, ladder.levels + 1) if number not in finished), None)
+
+
 def level_to_open(kind: Kind, number: int | None, finished: frozenset[int]) -> tuple[int, Order]:
     """The level with its order; None means the first not finished. `Unavailable` says which level comes first."""
     ladder = _ladder(kind)
-    first_open = next((one for one in range(1, ladder.levels + 1) if one not in finished), None)
+    first_open = first_unfinished(ladder, finished)
     if number is None:
         number = first_open or ladder.levels
     if not 1 <= number <= ladder.levels:

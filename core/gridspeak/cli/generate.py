@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cache
 from typing import IO, NamedTuple
 
 from gridspeak.cli import BAD_INPUT, OK
@@ -133,13 +134,15 @@ def _lines(job: Job, count: int, executor: Executor | None, workers: int) -> Ite
         yield from waiting.popleft().result()
 
 
-_kinds: dict[str, Kind] = {}
+@cache
+def _kind(name: str) -> Kind:
+    """The kind of that name, loaded once in each worker."""
+    return Registry().kind(name)
 
 
 def chunk(job: Job, start: int, end: int) -> list[Line]:
     """The lines of the puzzles `start` to `end` - 1: a pure function, so that any worker may run it."""
-    kind = _kinds.setdefault(job.puzzle, Registry().kind(job.puzzle)) if job.puzzle not in _kinds else _kinds[job.puzzle]
-    return [_line(kind, job, index) for index in range(start, end)]
+    return [_line(_kind(job.puzzle), job, index) for index in range(start, end)]
 
 
 def _line(kind: Kind, job: Job, index: int) -> Line:

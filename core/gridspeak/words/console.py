@@ -83,11 +83,6 @@ def unknown_format(lang: str, form: str, known: str) -> str:
     return _(lang, "{form} is no format here; there are {known}.", form=form, known=known)
 
 
-def several_ways(lang: str) -> str:
-    # Translators: the command line asks to open two different things.
-    return _(lang, "choose one of --level, --daily, --new, --open and --resume")
-
-
 def progress(lang: str, done: str, total: str, seconds: int) -> str:
     # Translators: how far a long job is; {done} and {total} are numbers of puzzles.
     return _n(
