@@ -1,0 +1,1 @@
+"""The voices, one module each: they are imported where one is chosen."""
