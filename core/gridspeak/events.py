@@ -231,7 +231,7 @@ class Envelope(NamedTuple):
     """An event on its way to the frontends.
 
     `seq` counts without gaps within a game for each frontend; events with the same `cause` come from one command and
-    make one utterance. `view` is None only before any game is open.
+    make one utterance, which is whole once `last` has come. `view` is None only before any game is open.
     """
 
     game: str
@@ -239,3 +239,4 @@ class Envelope(NamedTuple):
     cause: int
     event: Event
     view: View | None
+    last: bool = True

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from gridspeak.commands import Command
-from gridspeak.errors import GridspeakError
+from gridspeak.errors import GridspeakError, Sentence
 from gridspeak.events import Envelope, EventsMissed, Question
 from gridspeak.faults import reason_of, record_fault
 from gridspeak.requests import Request
@@ -34,14 +34,24 @@ INBOX_LENGTH = 10_000
 
 SLOW_SECONDS = 2.0
 CLOSING_SECONDS = 1.0
+SETTLING_SECONDS = 0.3
+"""How long a prompt waits at most for companions that write to the same terminal."""
 
 
 class Setting(NamedTuple):
-    """A setting of a frontend: its default, what it is for (a message function), and the values it takes (empty: any)."""
+    """A setting of a frontend: its default, what it is for (a message function), and the values it takes (empty: any).
+
+    With `accepts`, which tells whether a value is one, `choices` are examples.
+    """
 
     default: str
     help: Callable[[str], str]
     choices: tuple[str, ...] = ()
+    accepts: Callable[[str], bool] | None = None
+
+    def takes(self, value: str) -> bool:
+        """Whether the setting can have this value."""
+        return self.accepts(value) if self.accepts else not self.choices or value in self.choices
 
 
 class Ticket:
@@ -112,6 +122,26 @@ class Port(Protocol):
         """Hand a command to the first other frontend that offers it; that frontend's name, None where none does."""
         ...
 
+    def share(self, name: str, rest: str) -> int:
+        """Hand a command to every other frontend that offers it, as `again` means all of them; how many there are."""
+        ...
+
+    def tell(self, key: str, *sentences: Sentence) -> None:
+        """Tell all frontends, this one too, something that no event says: why a line cannot be read, say."""
+        ...
+
+    def hand_over(self, name: str) -> bool:
+        """Wish that another frontend has the keyboard once `run` ends; False where none of that name is installed."""
+        ...
+
+    def settle(self) -> None:
+        """Wait a moment for the frontends that write to the same terminal, so that a prompt comes after their lines."""
+        ...
+
+    def first_time(self, topic: str) -> bool:
+        """True once in the life of a player for each topic of the first start, whichever frontend asks."""
+        ...
+
     def setting(self, name: str) -> str | None:
         """What this frontend stored under a name earlier."""
         ...
@@ -136,6 +166,7 @@ class Mailbox:
         self._envelopes: deque[Envelope] = deque()
         self._commands: deque[FrontendCommand] = deque()
         self._closed = False
+        self._taking = False
         self._changed = threading.Condition()
 
     def put(self, envelope: Envelope) -> None:
@@ -149,21 +180,31 @@ class Mailbox:
                 self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))
             else:
                 self._envelopes.append(envelope)
-            self._changed.notify()
+            self._changed.notify_all()
 
     def command(self, command: FrontendCommand) -> None:
         """Add a command for the frontend itself; it comes before the envelopes that wait: `stop` must not queue."""
         with self._changed:
             self._commands.append(command)
-            self._changed.notify()
+            self._changed.notify_all()
 
     def get(self) -> Envelope | FrontendCommand | None:
         """The next command or envelope, waiting for it; None once the mailbox is closed and empty."""
         with self._changed:
+            self._taking = False
+            self._changed.notify_all()
             self._changed.wait_for(lambda: self._commands or self._envelopes or self._closed)
-            if self._commands:
-                return self._commands.popleft()
-            return self._envelopes.popleft() if self._envelopes else None
+            if self._commands or self._envelopes:
+                self._taking = True
+                return self._commands.popleft() if self._commands else self._envelopes.popleft()
+            return None
+
+    def settle(self, deadline: float) -> bool:
+        """Wait until all is taken and done with, until `deadline` (monotonic seconds); whether it is."""
+        with self._changed:
+            return self._changed.wait_for(
+                lambda: not (self._commands or self._envelopes or self._taking), max(0.0, deadline - time.monotonic())
+            )
 
     def drain(self) -> tuple[Envelope, ...]:
         """All envelopes that wait, without waiting for more."""
@@ -176,14 +217,17 @@ class Mailbox:
         """Let `get` end once the rest is taken."""
         with self._changed:
             self._closed = True
-            self._changed.notify()
+            self._changed.notify_all()
 
     def __len__(self) -> int:
         return len(self._envelopes)
 
 
 class Frontend(Protocol):
-    """A way to perceive a game. Any number can be attached to one game; each gets every event."""
+    """A way to perceive a game. Any number can be attached to one game; each gets every event.
+
+    One that writes to the terminal of the game has an attribute `shares_terminal` that is true: a prompt then waits for it.
+    """
 
     @property
     def id(self) -> str:
@@ -243,6 +287,7 @@ class Companion:
         self._told: set[str] = set()
         self._commands: Mapping[str, Callable[[str], None]] = {}
         self._opened = threading.Event()
+        self.shares_terminal = bool(getattr(make, "shares_terminal", False))
         self.alive = True
         self._thread = threading.Thread(target=self._run, name=f"frontend {name}", daemon=True)
         self._thread.start()
@@ -272,6 +317,7 @@ class Companion:
             frontend = self._guarded(self._make)
             self._guarded(partial(frontend.open, self._port, self._settings))
             self._commands = dict(frontend.commands)
+            self.shares_terminal = bool(getattr(frontend, "shares_terminal", False))
         except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
             self._fail(error, failures := FAILURES_ALLOWED)
         self._opened.set()

@@ -33,6 +33,7 @@ from gridspeak.faults import reason_of, record_fault
 from gridspeak.frontends import (
     CLOSING_SECONDS,
     INBOX_LENGTH,
+    SETTLING_SECONDS,
     Companion,
     Frontend,
     FrontendCommand,
@@ -45,7 +46,7 @@ from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
 from gridspeak.lookup import about_here, look_up
 from gridspeak.opening import daily_origin, first_unfinished, level_to_open, open_text
-from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.plugins import FRONTENDS, PUZZLES, Registry
 from gridspeak.port import HousePort
 from gridspeak.puzzle import Origin, Puzzle
 from gridspeak.requests import (
@@ -62,6 +63,9 @@ from gridspeak.requests import (
 from gridspeak.solver import Order
 from gridspeak.words import house, resolve_language
 from gridspeak.words.messages import CATALOGUE
+
+WAY_TO_PLAY = "house.frontends"
+"""The setting that holds the names of the frontends that a person plays with, parted by commas."""
 
 
 class Session(NamedTuple):
@@ -96,6 +100,7 @@ class Host:
         self.today = today
         self._lock = threading.RLock()
         self._companions: list[Companion] = []
+        self._heir: str | None = None
         self._inbox: Mailbox | None = None
         self._cause = 0
         self._seq: dict[str, int] = {}
@@ -125,9 +130,23 @@ class Host:
                 return companion.name
         return None
 
-    def notice(self, key: str, sentence: Callable[[str], str]) -> None:
+    def share(self, name: str, rest: str, sender: str) -> int:
+        """Hand a command to every companion, but the sender, that offers it; how many there are."""
+        takers = [one for one in tuple(self._companions) if one.name != sender and one.offers(name)]
+        for companion in takers:
+            companion.mailbox.command(FrontendCommand(name, rest))
+        return len(takers)
+
+    def settle(self) -> None:
+        """Wait until the companions that write to the terminal have taken all that waits for them, a moment at most."""
+        deadline = time.monotonic() + SETTLING_SECONDS
+        for companion in tuple(self._companions):
+            if companion.alive and companion.shares_terminal:
+                companion.mailbox.settle(deadline)
+
+    def notice(self, key: str, *sentences: Callable[[str], str]) -> None:
         """Tell all frontends some news that no command caused."""
-        self.publish([Notice(key, sentence)], self._next_cause())
+        self.publish([Notice(key, sentence) for sentence in sentences], self._next_cause())
 
     def _report(self, key: str, name: str, reason: str) -> None:
         words = house.frontend_slow if key == "frontend-slow" else house.frontend_closed
@@ -142,6 +161,24 @@ class Host:
             companion.close(deadline)
         self.journal.close()
 
+    def hand_over(self, name: str) -> bool:
+        """Wish that another frontend has the keyboard once this one's `run` ends, now and in later games; whether it can."""
+        if name not in self.registry.names(FRONTENDS):
+            return False
+        self._heir = name
+        self.journal.set_setting(WAY_TO_PLAY, name)
+        return True
+
+    @property
+    def handing_over(self) -> bool:
+        """Whether another frontend is to have the keyboard next."""
+        return self._heir is not None
+
+    def heir(self) -> str | None:
+        """The frontend that is to have the keyboard next, told once; None where the game ends."""
+        heir, self._heir = self._heir, None
+        return heir
+
     # The stream
 
     def publish(self, events: list[Event], cause: int) -> None:
@@ -150,9 +187,9 @@ class Host:
             session = self.session
             game = session.game if session else ""
             view = self._view(session) if session else None
-            for event in events:
+            for number, event in enumerate(events, 1):
                 self._seq[game] = self._seq.get(game, 0) + 1
-                self._waiting.append(Envelope(game, self._seq[game], cause, event, view))
+                self._waiting.append(Envelope(game, self._seq[game], cause, event, view, number == len(events)))
             if self._publishing:  # a companion was just found slow: the news of it comes after what is being queued
                 return
             self._publishing = True
@@ -247,9 +284,7 @@ class Host:
                 errors = sum(isinstance(event, ViolationRaised) for event in done.events)
                 self.journal.append(session.game, facts, done.fact, done.state, errors)
             self.session = session._replace(state=done.state, facts=facts)
-            self.publish(list(done.events), cause)
-            if won:
-                self.publish(self._news_of_level(session, before), cause)
+            self.publish([*done.events, *(self._news_of_level(session, before) if won else ())], cause)
 
     def _open_level(self, session: Session) -> int | None:
         ladder = session.kind.ladder

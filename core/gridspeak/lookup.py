@@ -14,6 +14,7 @@ from gridspeak.words import house, replies, sentence
 
 if TYPE_CHECKING:
     from gridspeak.host import Host, Session
+    from gridspeak.kind import Kind
 
 
 def look_up(host: Host, question: Question) -> Answer:
@@ -28,6 +29,8 @@ def look_up(host: Host, question: Question) -> Answer:
             return Answer(lines=_dailies(host))
         case "levels":
             return Answer(lines=_levels(host))
+        case "help":
+            return _help(question.text, session.kind if session else None)
         case _:
             pass
     if session is None:
@@ -71,6 +74,12 @@ def _require_places(session: Session, question: Question) -> None:
     if value is not None and value not in puzzle.symbol:
         known = ", ".join(symbol.text for symbol in puzzle.symbols)
         raise Unavailable(lambda lang: replies.bad_value(lang, str(value), known))
+
+
+def _help(topic: str, kind: Kind | None) -> Answer:
+    from gridspeak.shell.help import help_lines
+
+    return Answer(titles=(lambda lang: "\n".join(help_lines(topic, lang, kind)),))
 
 
 def _games(host: Host, records: tuple[GameRecord, ...]) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridspeak.errors import Sentence
 from gridspeak.events import Envelope
 from gridspeak.frontends import Submission, Ticket
 from gridspeak.kind import Kind
@@ -52,6 +53,30 @@ class HousePort:
     def route(self, name: str, rest: str) -> str | None:
         """Hand a command to the first other frontend that offers it."""
         return self._host.route(name, rest, self._name)
+
+    def share(self, name: str, rest: str) -> int:
+        """Hand a command to every other frontend that offers it; how many there are."""
+        return self._host.share(name, rest, self._name)
+
+    def tell(self, key: str, *sentences: Sentence) -> None:
+        """Tell all frontends something."""
+        self._host.notice(key, *sentences)
+
+    def hand_over(self, name: str) -> bool:
+        """Wish that another frontend has the keyboard once `run` ends; False where none of that name is installed."""
+        return self._host.hand_over(name)
+
+    def settle(self) -> None:
+        """Wait a moment for the frontends that write to the same terminal."""
+        self._host.settle()
+
+    def first_time(self, topic: str) -> bool:
+        """True once in the life of a player for each topic of the first start."""
+        key = f"house.asked.{topic}"
+        if self._host.journal.setting(key) is not None:
+            return False
+        self._host.journal.set_setting(key, "1")
+        return True
 
     def setting(self, name: str) -> str | None:
         """A stored setting of this frontend."""

@@ -12,7 +12,7 @@ from gridspeak.board import Board
 from gridspeak.hints import Deduction, Reason
 from gridspeak.puzzle import Cell, Origin, Puzzle, Region, Value
 from gridspeak.rules import Violation
-from gridspeak.words import messages, moves, sentence
+from gridspeak.words import messages, moves, sentence, short
 
 
 class Style(NamedTuple):
@@ -105,6 +105,81 @@ class Wording:
         """A rule that is no longer broken, as a sentence."""
         return sentence(messages.rule_mended(lang, violation.rule, self.lines(puzzle, violation.lines, lang)))
 
+    # Short forms, where room is counted in cells
+
+    def short_value(self, puzzle: Puzzle, value: Value) -> str:
+        """A value in exactly one sign: its own where every symbol's is one, else a digit or letter by its place."""
+        texts = [symbol.text for symbol in puzzle.symbols]
+        if all(len(text) == 1 and text.isascii() for text in texts):
+            return puzzle.symbol[value].text
+        return _SIGNS[[symbol.value for symbol in puzzle.symbols].index(value)]
+
+    def short_region(self, region: Region, lang: str) -> str:
+        """A region's name in a few cells, such as `r3`."""
+        match region.kind:
+            case "row":
+                return short.row(lang, region.number)
+            case "column":
+                return short.column(lang, region.number)
+            case "box":
+                return short.box(lang, region.number)
+            case _:
+                return region.id
+
+    def short_lines(self, puzzle: Puzzle, ids: Sequence[str], lang: str) -> str:
+        """Several regions by id in a few cells: `r2 r7`."""
+        return " ".join(self.short_region(puzzle.region[one], lang) for one in ids)
+
+    def short_cells(self, region: Region | None, cells: Sequence[Cell], lang: str) -> str:
+        """Cells in a few cells of braille: along a row `c2 c4-6`, along a column `r2 r4-6`, elsewhere `r1c1-2 r2c1`."""
+        if region is not None and region.kind == "row":
+            return " ".join(short.column(lang, span) for span in _spans([column + 1 for _, column in cells]))
+        if region is not None and region.kind == "column":
+            return " ".join(short.row(lang, span) for span in _spans([row + 1 for row, _ in cells]))
+        rows: dict[int, list[int]] = {}
+        for row, column in sorted(cells):
+            rows.setdefault(row + 1, []).append(column + 1)
+        return " ".join(short.squares(lang, row, span) for row, columns in rows.items() for span in _spans(columns))
+
+    def short_clue(self, region: Region, lang: str) -> str | None:
+        """What a region's clue says in a few cells, None without one."""
+        if region.clue is None:
+            return None
+        return " ".join(map(str, region.clue.numbers or (0,))) + region.clue.operation
+
+    def short_violation(self, puzzle: Puzzle, violation: Violation, lang: str) -> str:
+        """A broken rule in a few cells: line, cells, value and rule. A kind says it in words of its own."""
+        line = puzzle.region[violation.lines[0]] if len(violation.lines) == 1 else None
+        parts = [self.short_lines(puzzle, violation.lines, lang), self.short_cells(line, violation.cells, lang)]
+        if violation.value is not None:
+            parts.append(self.short_value(puzzle, violation.value))
+        return " ".join(part for part in (*parts, violation.rule) if part)
+
+    def counted(self, puzzle: Puzzle) -> tuple[Value, ...]:
+        """The values whose number in a line is worth a few cells at its end; none where there are many values."""
+        return ()
+
+    def groups(self, board: Board, region: Region) -> tuple[int, ...]:
+        """The lengths of the parts in which a region is read: by the boxes that a line crosses, a box by its rows.
+
+        One part where there are no boxes, or where they would part the lines of that direction at different places.
+        """
+        puzzle = board.puzzle
+        if region.kind == "box":
+            return tuple(len(list(same)) for _, same in groupby(region.cells, key=lambda cell: cell[0]))
+        boxes = [one for one in puzzle.regions if one.kind == "box"]
+        if region.kind not in ("row", "column") or not boxes:
+            return (len(region.cells),)
+        box_of = {cell: box.id for box in boxes for cell in box.cells}
+        found = {
+            tuple(len(list(same)) for _, same in groupby(one.cells, key=lambda cell: box_of.get(cell, "")))
+            for one in puzzle.regions
+            if one.kind == region.kind
+        }
+        return found.pop() if len(found) == 1 else (len(region.cells),)
+
+    # What a kind knows of itself
+
     def technique(self, technique: str, lang: str) -> str:
         """A technique's name."""
         return technique
@@ -152,3 +227,17 @@ class Wording:
     def tutorial(self, lang: str) -> tuple[str, ...]:
         """The steps of a two-minute tutorial, each short enough to be heard at once."""
         return ()
+
+
+_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _spans(numbers: Sequence[int]) -> list[str]:
+    """Numbers with neighbours joined: 2, 4, 5, 6 become `2` and `4-6`."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        if spans and spans[-1][-1] == number - 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return [str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans]

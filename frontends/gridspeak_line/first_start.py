@@ -1,48 +1,71 @@
-"""The first start at a terminal: language, how the player plays, a tutorial. Enter alone skips each question."""
+"""The first start at a terminal: language, how the player plays, a tutorial. Enter alone skips each question.
+
+Each question is asked once, whichever frontend has the keyboard; other frontends that are attached tell it too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gridspeak import Port, requests
+from gridspeak import requests
 from gridspeak.plain import folded
 from gridspeak.words import messages, welcome
+from gridspeak_line.dialogue import Dialogue
 
-Ask = Callable[[str], str | None]
-Print = Callable[[Sequence[str]], None]
-Choose = Callable[[str, str], None]
+Message = Callable[[str], str]
 
-STYLES = ((welcome.style_ear, "word", "normal"), (welcome.style_finger, ".", "short"), (welcome.style_eye, ".", "normal"))
+SPEECH, BRAILLE = "speech", "braille"
+BY_EYE = 3
 
 
-def first_start(port: Port, ask: Ask, say: Print, choose: Choose) -> bool:
-    """Ask what was never asked before; whether the player wants the tutorial."""
-    if port.setting("started") is not None:
+def first_start(dialogue: Dialogue) -> bool:
+    """Line mode's questions; whether the player wants the tutorial."""
+    ask_language(dialogue)
+    if dialogue.port.first_time("way"):
+        ways = (welcome.way_reader, welcome.way_voice, welcome.way_finger, welcome.way_eye)
+        chosen = choice(dialogue, welcome.ask_way, ways)
+        if chosen == 1 and dialogue.hand_over(SPEECH):
+            return False
+        if chosen == 2 and dialogue.hand_over(BRAILLE):
+            return False
+        if chosen is not None:
+            dialogue.store_setting("gaps", "." if chosen == BY_EYE else "word")
+    return ask_tutorial(dialogue, welcome.first_help)
+
+
+def ask_language(dialogue: Dialogue, greeting: Message = welcome.welcome) -> None:
+    """Greet, and ask for the language."""
+    port = dialogue.port
+    if port.first_time("language"):
+        dialogue.tell(greeting, key="introduction")
+        languages = port.languages
+        chosen = choice(dialogue, welcome.ask_language, [messages.language_name_in(one) for one in languages])
+        if chosen is not None:
+            port.submit(requests.SetLanguage(languages[chosen])).wait()
+
+
+def ask_tutorial(dialogue: Dialogue, help_instead: Message) -> bool:
+    """Whether the player wants the tutorial; who does not is told how to get help."""
+    if not dialogue.port.first_time("tutorial"):
         return False
-    port.store("started", "1")
-    say((welcome.welcome(port.language),))
-    names = [messages.language_name(language) for language in port.languages]
-    chosen = _choice(welcome.ask_language(port.language), names, port.language, ask, say)
-    if chosen is not None:
-        port.submit(requests.SetLanguage(port.languages[chosen])).wait()
-    lang = port.language
-    chosen = _choice(welcome.ask_style(lang), [style(lang) for style, _, _ in STYLES], lang, ask, say)
-    if chosen is not None:
-        choose("gaps", STYLES[chosen][1])
-        choose("detail", STYLES[chosen][2])
-    chosen = _choice(welcome.ask_tutorial(lang), [welcome.yes(lang), welcome.no(lang)], lang, ask, say)
-    if chosen != 0:
-        say((welcome.first_help(lang),))
-    return chosen == 0
+    wants = choice(dialogue, welcome.ask_tutorial, [welcome.yes, welcome.no]) == 0
+    if not wants:
+        dialogue.tell(help_instead, key="introduction")
+    return wants
 
 
-def _choice(question: str, choices: Sequence[str], lang: str, ask: Ask, say: Print) -> int | None:
+def choice(dialogue: Dialogue, question: Message, choices: Sequence[Message]) -> int | None:
     """The index of the choice whose number or text was typed; None when skipped. Asked again after anything else."""
     while True:
-        say((question, *(welcome.choice(lang, number, text) for number, text in enumerate(choices, 1))))
-        typed = ask(welcome.choose_number(lang, len(choices)))
+        dialogue.tell(question, *(_numbered(number, one) for number, one in enumerate(choices, 1)), key="introduction")
+        lang = dialogue.port.language
+        typed = dialogue.ask(welcome.choose_number(lang, len(choices)))
         if typed is None or not typed.strip():
             return None
-        for number, text in enumerate(choices, 1):
-            if folded(typed.strip()) in (str(number), folded(text)):
+        for number, one in enumerate(choices, 1):
+            if folded(typed.strip()) in (str(number), folded(one(lang))):
                 return number - 1
+
+
+def _numbered(number: int, text: Message) -> Message:
+    return lambda lang: welcome.choice(lang, number, text(lang))

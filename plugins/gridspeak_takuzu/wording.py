@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from gridspeak import Puzzle, Reason, Violation, Wording, sentence
+from gridspeak import Board, Puzzle, Reason, Region, Value, Violation, Wording, sentence
 from gridspeak.words import messages
 from gridspeak_takuzu import guide, words
+
+LONGEST_RUN = 5
+"""Longer runs are told by their length: `1:7`."""
 
 
 class TakuzuWording(Wording):
@@ -36,6 +39,28 @@ class TakuzuWording(Wording):
                 return sentence(words.half_mended(lang, lines, self._digits(violation, lang)))
             case _:
                 return sentence(words.duplicate_mended(lang, lines))
+
+    def short_violation(self, puzzle: Puzzle, violation: Violation, lang: str) -> str:
+        """A broken rule in a few cells: `r3 c4-6 111`, `c5 0:6 of 5`, `r2 r7 same`."""
+        lines = self.short_lines(puzzle, violation.lines, lang)
+        digit, count = str(violation.value), len(violation.cells)
+        match violation.rule:
+            case "run":
+                cells = self.short_cells(puzzle.region[violation.lines[0]], violation.cells, lang)
+                return f"{lines} {cells} {digit * count if count <= LONGEST_RUN else f'{digit}:{count}'}"
+            case "half":
+                return words.short_half(lang, lines, digit, count, puzzle.rows // 2)
+            case _:
+                return words.short_duplicate(lang, lines)
+
+    def counted(self, puzzle: Puzzle) -> tuple[Value, ...]:
+        """Both digits: a line is half and half."""
+        return (0, 1)
+
+    def groups(self, board: Board, region: Region) -> tuple[int, ...]:
+        """The two halves of a line."""
+        half = len(region.cells) // 2
+        return (half, len(region.cells) - half)
 
     def _digits(self, violation: Violation, lang: str) -> str:
         return words.ones(lang) if violation.value else words.zeros(lang)

@@ -48,6 +48,16 @@ def duplicate(lang: str, lines: str) -> str:
     return _(lang, "{lines} are alike.", lines=lines)
 
 
+def short_half(lang: str, line: str, digit: str, count: int, allowed: int) -> str:
+    # Translators: a broken rule in a few braille cells, e.g. "c5 0:6 of 5": six times 0, of which five are allowed.
+    return _(lang, "{line} {digit}:{count} of {allowed}", line=line, digit=digit, count=count, allowed=allowed)
+
+
+def short_duplicate(lang: str, lines: str) -> str:
+    # Translators: a broken rule in a few braille cells: full lines that read alike, e.g. "r2 r7 same".
+    return _(lang, "{lines} same", lines=lines)
+
+
 def run_mended(lang: str, line: str, digits: str) -> str:
     # Translators: a rule is kept again: no more than two of these digits side by side there.
     return _(lang, "{line}: no longer three {digits} together.", line=line, digits=digits)

@@ -150,6 +150,8 @@ TOPICS: dict[str, tuple[Field, ...]] = {
     "count": (_REGION,),
     "where": (Field("value", "value", fields.to_number, optional=False, nullable=False),),
     "position": (_CELL,),
+    "here": (_CELL,),
+    "value": (_CELL,),
     "state": (),
     "violations": (),
     "why": (_CELL,),
@@ -166,10 +168,11 @@ TOPICS: dict[str, tuple[Field, ...]] = {
     "games": (),
     "levels": (),
     "dailies": (),
+    "help": (Field("text", "text", fields.to_text, default=""),),
 }
 """What can be asked, with the fields of each question besides its topic."""
 
-HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies"})
+HOUSE_TOPICS = frozenset({"results", "games", "levels", "dailies", "help"})
 """Questions for which no game need be open."""
 
 OWN = ("cancel", "quit")

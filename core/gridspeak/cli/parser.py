@@ -118,8 +118,9 @@ def _show(parser: argparse.ArgumentParser, lang: str) -> None:
     what.add_argument("--level", type=int, metavar="N", help=words.help_level(lang))
     what.add_argument("--daily", metavar="DATE", help=words.help_daily(lang))
     what.add_argument("--code", metavar="CODE", help=words.help_code(lang))
-    parser.add_argument("--format", default="grid", metavar="FORMAT", help=words.help_format(lang))
+    parser.add_argument("--format", default="grid", metavar="FORMAT", help=words.help_show_format(lang))
     parser.add_argument("--width", type=int, default=80, metavar="N", help=words.help_width(lang))
+    parser.add_argument("--solution", action="store_true", help=words.help_solution(lang))
 
 
 def _generate(parser: argparse.ArgumentParser, lang: str) -> None:

@@ -11,11 +11,11 @@ from gridspeak import requests
 from gridspeak.cli import BAD_INPUT
 from gridspeak.cli.parser import Wish, usage
 from gridspeak.errors import PluginFailed, UnknownName
-from gridspeak.frontends import Controller, Frontend, Mailbox, Port
-from gridspeak.host import Host
+from gridspeak.frontends import Controller, Frontend, Mailbox, Port, Setting
+from gridspeak.host import WAY_TO_PLAY, Host
 from gridspeak.journal import Journal
 from gridspeak.plain import one_line
-from gridspeak.plugins import PUZZLES, Registry
+from gridspeak.plugins import FRONTENDS, PUZZLES, Registry
 from gridspeak.textfile import text_or_file
 from gridspeak.words import SOURCE_LANGUAGE, console, environment_language, house, resolve_language
 from gridspeak.words.messages import CATALOGUE
@@ -31,7 +31,7 @@ def play(wish: Wish) -> int:
     language = player_language(wish.lang, journal)
     host = Host(registry, journal, language)
     host.remember_language = sys.stdin.isatty()
-    factories, failures = _factories(registry, wish.frontends, language)
+    factories, failures = _factories(registry, _way_to_play(wish, registry, journal), language)
     name = next((name for name, make in factories.items() if hasattr(make, "run")), None)
     if name is None:
         name, factories = KEYBOARD, {KEYBOARD: registry.frontend(KEYBOARD), **factories}
@@ -48,21 +48,41 @@ def play(wish: Wish) -> int:
         return BAD_INPUT
     for failure in failures:
         host.notice("plugin-failed", failure.sentence)
-    controller = factories[name]()
-    return _run(controller, host, inbox, port, settings[name])
+    gc.enable()  # start-up is over
+    while True:
+        status = _run(factories[name](), host, inbox, port, settings[name])
+        heir = host.heir()
+        if heir is None:
+            return status
+        name = heir
+        factories[name] = registry.frontend(name)
+        settings |= _settings({name: factories[name]}, (), language, journal)
+        port, inbox = host.controller_port(name)
 
 
 def _run(controller: Frontend, host: Host, inbox: Mailbox, port: Port, settings: Mapping[str, str]) -> int:
     if not isinstance(controller, Controller):
         raise UnknownName(house.no_controller)
     controller.open(port, settings)
-    gc.enable()  # start-up is over
     try:
         return controller.run(inbox)
     finally:
-        host.close()
-        controller.finish(inbox)
+        if not host.handing_over:
+            host.close()
+            controller.finish(inbox)
         controller.close()
+
+
+def _way_to_play(wish: Wish, registry: Registry, journal: Journal) -> list[str]:
+    """The frontends that were asked for, or those that a person at the terminal played with last."""
+    asked: list[str] = wish.frontends
+    if not sys.stdin.isatty():
+        return asked
+    if asked:
+        journal.set_setting(WAY_TO_PLAY, ",".join(asked))
+        return asked
+    installed, stored = registry.names(FRONTENDS), journal.setting(WAY_TO_PLAY) or ""
+    return [name for name in stored.split(",") if name in installed]
 
 
 def player_language(wish: str | None, journal: Journal) -> str:
@@ -106,13 +126,17 @@ def _factories(
     return factories, failures
 
 
+def _stored(value: str | None, known: Setting) -> str:
+    return value if value is not None and known.takes(value) else known.default
+
+
 def _settings(
     factories: Mapping[str, Callable[[], Frontend]], wishes: Sequence[str], language: str, journal: Journal
 ) -> dict[str, dict[str, str]]:
     """A value for every setting of every frontend: what `--set` gives, else what is stored, else the default."""
     chosen: dict[str, dict[str, str]] = {
         name: {
-            setting: journal.setting(f"{name}.{setting}") or known.default
+            setting: _stored(journal.setting(f"{name}.{setting}"), known)
             for setting, known in getattr(make, "settings", {}).items()
         }
         for name, make in factories.items()
@@ -127,7 +151,7 @@ def _settings(
         known = getattr(factories[name], "settings", {})
         if setting not in known:
             usage(language, console.unknown_setting(language, target, ", ".join(known)).rstrip("."))
-        if known[setting].choices and value not in known[setting].choices:
+        if not known[setting].takes(value):
             choices = ", ".join(known[setting].choices)
             usage(language, console.bad_setting(language, target, value, choices).rstrip("."))
         chosen[name][setting] = value

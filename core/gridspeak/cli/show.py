@@ -8,6 +8,7 @@ from gridspeak import share
 from gridspeak.cli import OK
 from gridspeak.cli.parser import Wish, usage
 from gridspeak.errors import Unavailable
+from gridspeak.formats import Format, FormatWish, offered
 from gridspeak.kind import Kind
 from gridspeak.opening import parse_date
 from gridspeak.plugins import Registry
@@ -16,12 +17,23 @@ from gridspeak.words import console, house
 
 
 def show(wish: Wish) -> int:
-    """Print one puzzle in one format."""
-    kind = Registry().kind(wish.puzzle)
-    formats = ("json", "code", *kind.codecs.formats)
-    if wish.format not in formats:
-        usage(wish.language, console.unknown_format(wish.language, wish.format, ", ".join(formats)).rstrip("."))
-    print(written(kind, _puzzle(kind, wish), wish.format))
+    """Print one puzzle in one format: the kind's, the core's, or one that a frontend brings."""
+    registry = Registry()
+    kind = registry.kind(wish.puzzle)
+    own = dict.fromkeys(("json", "code", *kind.codecs.formats))
+    if wish.format in own and not wish.solution:
+        print(written(kind, _puzzle(kind, wish), wish.format))
+        return OK
+    more: dict[str, Format] = {}
+    for name, form in offered(registry):
+        if name not in own:
+            more.setdefault(name, form)
+        if wish.format in more:
+            break
+    else:
+        known = ", ".join(more if wish.format in own else (*own, *more))
+        usage(wish.language, console.unknown_format(wish.language, wish.format, known).rstrip("."))
+    print(more[wish.format](kind, _puzzle(kind, wish), FormatWish(wish.language, wish.width, wish.solution)))
     return OK
 
 

@@ -200,13 +200,15 @@ def move(rows: int, columns: int) -> Callable[[Context, str], commands.Command]:
 
 
 def line_end(last: bool) -> Callable[[Context, str], commands.Command]:
-    """`first` and `last`."""
+    """`first` and `last`: of the row; `first board` and `last board`: of the board."""
 
     def parse(context: Context, rest: str) -> commands.Command:
         view = context.game()
-        if rest:
+        puzzle, lang = view.board.puzzle, context.language
+        if rest and folded(rest) not in ("board", folded(messages.board_name(lang))):
             raise context.unusable(rest)
-        return commands.MoveCursor((view.cursor[0], view.board.puzzle.columns - 1 if last else 0))
+        row = view.cursor[0] if not rest else puzzle.rows - 1 if last else 0
+        return commands.MoveCursor((row, puzzle.columns - 1 if last else 0))
 
     return parse
 
@@ -292,6 +294,11 @@ def question(topic: str) -> Callable[[Context, str], Question]:
         return Question(topic)
 
     return parse
+
+
+def help_topic(context: Context, rest: str) -> Question:
+    """`help`, `help row`."""
+    return Question("help", text=rest)
 
 
 def tutorial(context: Context, rest: str) -> Question | Local:

@@ -126,9 +126,19 @@ def help_format(lang: str) -> str:
     return _(lang, "how a puzzle is written: line, grid, json, sgt or code")
 
 
+def help_show_format(lang: str) -> str:
+    # Translators: help of an option of the command line; these are names of formats, as they are typed.
+    return _(lang, "how a puzzle is written: line, grid, json, sgt, code, braille, braille-unicode, brf or brf-crlf")
+
+
 def help_width(lang: str) -> str:
     # Translators: help of an option of the command line.
     return _(lang, "longest line that is printed")
+
+
+def help_solution(lang: str) -> str:
+    # Translators: help of an option of the command line; braille and brf are names of formats.
+    return _(lang, "with the solution, after the puzzle; in the formats braille and brf")
 
 
 def help_size(lang: str) -> str:

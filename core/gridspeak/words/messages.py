@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from gridspeak.words.catalogue import Catalogue, sentence
@@ -15,6 +15,11 @@ _n = CATALOGUE.plural
 def language_name(lang: str) -> str:
     # Translators: the name of the language of this catalogue, in that language.
     return _(lang, "English")
+
+
+def language_name_in(language: str) -> Callable[[str], str]:
+    """The language's own name, whichever language the player speaks."""
+    return lambda lang: language_name(language)
 
 
 def place(lang: str, row: int, column: int) -> str:
@@ -92,6 +97,16 @@ def fixed(lang: str) -> str:
 def square(lang: str, place: str, content: str) -> str:
     # Translators: a square and what it holds. {place} is e.g. "row 3, column 5", {content} a digit or "empty".
     return _(lang, "{place}: {content}.", place=place, content=content)
+
+
+def place_told(lang: str, place: str) -> str:
+    # Translators: answer to "where am I", without what the square holds.
+    return _(lang, "{place}.", place=place)
+
+
+def content_told(lang: str, content: str) -> str:
+    # Translators: answer to "what does the square hold", without the place.
+    return _(lang, "{content}.", content=content)
 
 
 def content_fixed(lang: str, value: str) -> str:

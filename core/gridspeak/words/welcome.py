@@ -17,22 +17,27 @@ def ask_language(lang: str) -> str:
     return _(lang, "Which language?")
 
 
-def ask_style(lang: str) -> str:
+def ask_way(lang: str) -> str:
     # Translators: second question at the first start; the choices follow, one a line.
     return _(lang, "How do you play?")
 
 
-def style_ear(lang: str) -> str:
-    # Translators: choice at the first start: a line says "gap" for an empty square.
-    return _(lang, "by ear, with a screen reader or a voice: empty squares are read as a word")
+def way_reader(lang: str) -> str:
+    # Translators: choice at the first start: the player's screen reader reads the lines of the terminal.
+    return _(lang, "by ear, with my own screen reader")
 
 
-def style_finger(lang: str) -> str:
+def way_voice(lang: str) -> str:
+    # Translators: choice at the first start: the program speaks, and single keys such as the arrows are commands.
+    return _(lang, "by ear, with a voice of the game and single keys")
+
+
+def way_finger(lang: str) -> str:
     # Translators: choice at the first start: a braille display.
-    return _(lang, "by finger, on a braille display: short answers, empty squares as a dot")
+    return _(lang, "by finger, on a braille display: short lines")
 
 
-def style_eye(lang: str) -> str:
+def way_eye(lang: str) -> str:
     # Translators: choice at the first start: playing by sight.
     return _(lang, "by eye: empty squares as a dot")
 

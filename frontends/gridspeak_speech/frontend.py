@@ -1,0 +1,327 @@
+"""The speech frontend: speaks every game that it is attached to, and alone is a whole way to play with single keys."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from gridspeak import Envelope, Mailbox, Port, Setting, Ticket, View, Violation
+from gridspeak.events import Notice, ViolationChanged, ViolationCleared, ViolationRaised
+from gridspeak.faults import record_fault
+from gridspeak.plain import folded, one_line
+from gridspeak.render import utterance
+from gridspeak.wording import Style
+from gridspeak.words import messages, replies
+from gridspeak_line.dialogue import DETAIL, GROUPS, LATE_NEWS, READER, SWITCH, Dialogue
+from gridspeak_speech import choose, words
+from gridspeak_speech.cursor import CursorPlay
+from gridspeak_speech.keys import KEYS, own_keys, written
+from gridspeak_speech.speaker import Priority, Speaker, Utterance
+from gridspeak_speech.voice import Manner, VoiceFailed
+
+if TYPE_CHECKING:
+    from gridspeak.shell.table import Row
+
+LAST_WORDS_SECONDS = 4.0
+"""How long the last words may take when the player ends the game, and as a companion, when the house closes."""
+
+COMPANION_LAST_WORDS_SECONDS = 0.7
+SCRIPT_SECONDS = 600.0
+"""How long a script waits for an answer to be spoken before the next line is read."""
+
+
+class SpeechFrontend(Dialogue):
+    """Speaks a game. With the keyboard and a terminal it takes single keys; from a script, lines."""
+
+    id = "speech"
+    settings: Mapping[str, Setting] = {
+        "voice": Setting("auto", words.help_voice, choose.NAMES, choose.is_voice),
+        "player": Setting("auto", words.help_player),
+        "rate": Setting("200", words.help_rate, ("200", "en=250,es=220"), choose.is_rate),
+        "voices": Setting("", words.help_voices),
+        "keys": Setting("", words.help_keys),
+        "echo": Setting("off", words.help_echo, SWITCH),
+        **DETAIL,
+        **GROUPS,
+        **READER,
+    }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.commands = {
+            **self.commands,
+            "stop": self._stop,
+            "mute": self._mute,
+            "rate": self._rate,
+            "voice": self._voice,
+            "keys": self._keys,
+        }
+        self._speaker: Speaker | None = None
+        self._muted = False
+        self._with_keyboard = False
+        self._by_keys: CursorPlay | None = None
+        self._calm = False
+        self._writes_too = False
+
+    # Life
+
+    def open(self, port: Port, settings: Mapping[str, str]) -> None:
+        """Begin; the voice is made in a thread of its own."""
+        super().open(port, settings)
+        self._live = sys.stdin.isatty()
+        self._start_voice()
+
+    def _start_voice(self) -> None:
+        voice = self.chosen["voice"]
+        self._prints = voice == choose.PRINT
+        self.shares_terminal = self._prints
+        if voice not in (choose.PRINT, choose.NONE):
+            self._speaker = Speaker(choose.make_voice(voice, self.chosen["player"]), self._voice_failed)
+
+    def _voice_failed(self, error: VoiceFailed, unheard: tuple[str, ...]) -> None:
+        """Called in the speaker's thread: the game goes on in writing, or through the other frontends."""
+        self._speaker = None
+        if self._with_keyboard and self._live:
+            self._prints = True
+            super().deliver((words.written_instead(self.port.language, error.sentence(self.port.language)), *unheard))
+        elif self._with_keyboard:
+            sys.stderr.write(one_line(words.silent_now(self.port.language, error.sentence(self.port.language))) + "\n")
+        else:
+            self.port.tell("voice", lambda lang: words.silent_now(lang, error.sentence(lang)))
+
+    def close(self) -> None:
+        """Let the last words be heard, and free the voice."""
+        if self._speaker is not None:
+            self._speaker.close(LAST_WORDS_SECONDS if self._with_keyboard else COMPANION_LAST_WORDS_SECONDS)
+
+    # With the keyboard
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person sits there."""
+        return self._by_keys is not None or super().interactive
+
+    def run(self, inbox: Mailbox) -> int:
+        """Play with single keys, or from a script line by line."""
+        self._with_keyboard = True
+        if not self._live:
+            return super().run(inbox)
+        from gridspeak_speech.keyboard import Keyboard
+
+        with Keyboard() as keyboard:
+            self._by_keys = CursorPlay(self, keyboard)
+            self._calm = True
+            if not self.begin(inbox):
+                return 0
+            self._calm = False
+            status = self._by_keys.run()
+            self.deliver((replies.goodbye(self.port.language),))
+        return status
+
+    def introduce(self) -> bool:
+        """The first start's questions."""
+        from gridspeak_speech.first_start import first_start
+
+        return first_start(self)
+
+    @contextmanager
+    def written_too(self) -> Iterator[None]:
+        """Meanwhile what is spoken is written as well: for the question whether it is heard."""
+        self._writes_too = True
+        try:
+            yield
+        finally:
+            self._writes_too = False
+
+    def ask(self, question: str) -> str | None:
+        """Read a line that is no command."""
+        return self._by_keys.ask() if self._by_keys is not None else super().ask(question)
+
+    def wait(self, ticket: Ticket) -> None:
+        """Wait until it is carried out; Control-C gives up what takes long."""
+        if self._by_keys is not None:
+            self._by_keys.wait(ticket)
+        else:
+            super().wait(ticket)
+
+    @property
+    def language(self) -> str:
+        """The player's language tag."""
+        return self.port.language
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """What each key sends: the player's own keys over the usual ones."""
+        return {**KEYS, **own_keys(self.chosen["keys"])}
+
+    @property
+    def spells(self) -> bool:
+        """Whether letters are spoken while a command is typed."""
+        return self.chosen["echo"] == "on"
+
+    # Speaking
+
+    def prompt(self, view: View | None) -> str:
+        """There is no prompt: what a move did is told at once."""
+        return ""
+
+    def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
+        """Sentences; together they make one utterance."""
+        kind = self.port.kind
+        style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on")
+        return utterance(envelopes, kind.wording if kind else None, style)
+
+    def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
+        """Speak lines at once, in place of what is being spoken. A script has nothing cut off, and lines written too."""
+        speaker = self._speaker
+        if speaker is not None:
+            for about in _mended(envelopes):
+                speaker.withdraw(about)
+        if not lines:
+            return
+        if self._prints or self._writes_too or (self._with_keyboard and not self._live):
+            super().deliver(lines, envelopes)
+        if speaker is None or self._muted:
+            return
+        priority = Priority.NOW if self._live else Priority.NORMAL
+        if self._live and (self._calm or _unasked(envelopes)):
+            priority = Priority.NEXT
+        speaker.say(Utterance(_joined(lines), self._manner(), priority, self._must(envelopes)))
+        if self._with_keyboard and not self._live:
+            speaker.wait(SCRIPT_SECONDS)
+
+    def _must(self, envelopes: Sequence[Envelope]) -> dict[Hashable, str]:
+        """What must be heard of these events: the violations that they raised, each with its sentence."""
+        kind, must = self.port.kind, dict[Hashable, str]()
+        for envelope in envelopes:
+            event, view = envelope.event, envelope.view
+            if isinstance(event, ViolationRaised | ViolationChanged) and kind is not None and view is not None:
+                try:
+                    must[event.violation] = kind.wording.violation(view.board.puzzle, event.violation, self.port.language)
+                except Exception as error:  # noqa: BLE001  # a kind's own words may raise anything; the game goes on
+                    record_fault("a violation has no words", error)
+        return must
+
+    def _manner(self) -> Manner:
+        return choose.manner(self.port.language, self.chosen["rate"], self.chosen["voices"])
+
+    def spell(self, letter: str) -> None:
+        """Speak a letter that was typed."""
+        if self._speaker is not None and not self._muted:
+            self._speaker.say(Utterance(letter, self._manner(), Priority.NOW))
+
+    def hush(self) -> bool:
+        """Be silent; whether anything was being said."""
+        return self._speaker is not None and self._speaker.stop()
+
+    # Commands of its own
+
+    def _stop(self, rest: str) -> None:
+        self.hush()
+
+    def _mute(self, rest: str) -> None:
+        lang = self.port.language
+        wishes = {folded(replies.switch(one, on)): on for one in ("en", lang) for on in (True, False)}
+        if rest and folded(rest) not in wishes:
+            self.refuse("mute", rest)
+            return
+        mute = wishes[folded(rest)] if rest else not self._muted
+        self._muted = False
+        self.say((words.muted(lang, mute),))
+        self._muted = mute
+
+    def _rate(self, rest: str) -> None:
+        lang, now = self.port.language, self._manner().rate
+        wish = rest.replace(" ", "")
+        if wish in ("+", "-"):
+            wish += str(choose.RATE_STEP)
+        if wish[:1] in ("+", "-") and wish[1:].isdecimal():
+            wish = str(min(max(now + int(wish), choose.SLOWEST), choose.FASTEST))
+        if not wish:
+            self.say((words.rate_set(lang, now),))
+        elif "=" in wish or not choose.is_rate(wish):
+            self.refuse("rate", rest)
+        else:
+            rates = {**choose.by_language(self.chosen["rate"]), lang: wish}
+            self.store_setting("rate", choose.written(rates))
+            self.say((words.rate_set(lang, int(wish)),))
+
+    def _voice(self, rest: str) -> None:
+        lang, wish = self.port.language, rest.strip()
+        if not wish:
+            names = messages.enumerate_words(lang, choose.NAMES)
+            self.say((words.voice_is(lang, self.chosen["voice"]), words.voices_known(lang, names)))
+        elif not choose.is_voice(wish):
+            self.say((choose.unknown(wish).sentence(lang),))
+        else:
+            self.take_voice(wish)
+            self.say((words.voice_is(lang, wish),))
+
+    def take_voice(self, choice: str) -> None:
+        """Speak with another voice from now on, in later games too."""
+        old, self._speaker = self._speaker, None
+        if old is not None:
+            old.close()
+        self.store_setting("voice", choice)
+        self._start_voice()
+
+    def _keys(self, rest: str) -> None:
+        lang = self.port.language
+        key, _, command = rest.strip().partition(" ")
+        command = command.strip()
+        if not key:
+            self.say((words.keys_heading(lang), *self._key_lines()))
+        elif not command or "," in rest or "=" in rest or self._row(command) is None:
+            self.refuse("keys", rest)
+        else:
+            keys = {**own_keys(self.chosen["keys"]), key: command}
+            self.store_setting("keys", written(keys))
+            self.say((words.key_set(lang, words.key_name(lang, key), command),))
+
+    def _key_lines(self) -> list[str]:
+        """What each key sends, in the player's words, where the kind has it; the arrows are clear."""
+        lang, kind, lines = self.port.language, self.port.kind, []
+        for key, sent in self.keys.items():
+            row = self._row(sent)
+            name, _, rest = sent.partition(" ")
+            if row is None:
+                lines.append(words.key_line(lang, words.key_name(lang, key), words.entry_help(lang)))
+                continue
+            what = self._row(rest) if rest else None
+            needed = {one.ability for one in (row, what) if one is not None and one.ability is not None}
+            if key != name and (kind is None or needed <= kind.abilities):
+                told = f"{row.names(lang)[0]} {what.names(lang)[0] if what else rest}".strip()
+                lines.append(words.key_line(lang, words.key_name(lang, key), told))
+        return lines
+
+    def _row(self, line: str) -> Row | None:
+        from gridspeak.shell.parser import find_row
+
+        return find_row(line.split(" ", 1)[0], self.port.language)
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """Lines as one text, a full stop behind each that has no sign: a voice pauses there."""
+    return " ".join(one_line(line) + ("" if line.rstrip().endswith((".", "?", "!", ":", ";")) else ".") for line in lines)
+
+
+def _unasked(envelopes: Sequence[Envelope]) -> bool:
+    """Whether these are news that no act of the player brought about: they wait their turn."""
+    keys = {one.event.key if isinstance(one.event, Notice) else "" for one in envelopes}
+    return bool(keys) and keys <= {*LATE_NEWS, "introduction"}
+
+
+def _mended(envelopes: Sequence[Envelope]) -> list[Violation]:
+    """The violations that are no longer as they were said."""
+    gone: list[Violation] = []
+    for envelope in envelopes:
+        match envelope.event:
+            case ViolationCleared(violation=violation):
+                gone.append(violation)
+            case ViolationChanged(before=before):
+                gone.extend(before)
+            case _:
+                pass
+    return gone

@@ -1,0 +1,202 @@
+"""What pyttsx3 really says: the right text in the right language reaches the synthesizer, and a recognizer understands it."""
+
+import importlib.resources
+import re
+import statistics
+import subprocess
+import threading
+import wave
+from array import array
+
+import pytest
+
+from gridspeak.words import messages, moves, sentence
+from gridspeak_speech.voice import Manner
+from gridspeak_speech.voices.files import WavVoice
+from gridspeak_speech.voices.renderer import Renderer
+from gridspeak_takuzu import words as takuzu
+
+pytestmark = pytest.mark.assistive
+
+LANGUAGES = ("en", "es", "ko")
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def square(lang, row, column, content):
+    return sentence(messages.square(lang, messages.place(lang, row, column), content))
+
+
+def samples(path):
+    with wave.open(str(path)) as sound:
+        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 22050)
+        return array("h", sound.readframes(sound.getnframes()))
+
+
+@pytest.fixture
+def espeak(debian, tmp_path):
+    """What the program espeak-ng itself says: `espeak(text, language, rate)`."""
+    debian("espeak-ng")
+
+    def say(text, lang, rate):
+        path = tmp_path / "expected.wav"
+        subprocess.run(["espeak-ng", "-v", lang, "-s", str(rate), "-w", str(path), text], check=True)
+        return samples(path)
+
+    return say
+
+
+# Right text, right language, right rate
+
+
+@pytest.mark.parametrize("rate", [120, 200, 350])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_text_sounds_exactly_as_from_the_synthesizer_itself(espeak, tmp_path, lang, rate):
+    text = square(lang, 3, 5, "1")
+    voice = WavVoice(tmp_path / "sounds")
+    assert voice.speak(text, Manner(lang, rate), threading.Event())
+    voice.close()
+    said = samples(tmp_path / "sounds" / "0001.wav")
+    assert said == espeak(text, lang, rate)
+    # and that is no wonder only of this text, in this language, at this rate
+    assert said != espeak(square(lang, 3, 5, "0"), lang, rate)
+    assert said != espeak(text, lang, rate + 10)
+    assert all(said != espeak(text, other, rate) for other in LANGUAGES if other != lang)
+
+
+def loudness(sound):
+    """How loud each hundredth of a second is."""
+    size = 220
+    return [sum(map(abs, sound[at : at + size])) for at in range(0, len(sound) - size, size)]
+
+
+def alike(one, other):
+    """Whether two sounds are of the same text by the same voice at the same rate: espeak is never twice quite the same."""
+    first, second = loudness(one), loudness(other)
+    length = min(len(first), len(second))
+    return abs(len(first) - len(second)) < 3 and statistics.correlation(first[:length], second[:length]) > 0.9
+
+
+def test_voice_and_rate_can_change_with_every_text(espeak, tmp_path):
+    voice = WavVoice(tmp_path / "sounds")
+    turns = [(lang, rate, number) for number in range(1, 5) for lang in LANGUAGES for rate in (300, 175, 120)]
+    for lang, rate, number in turns:
+        assert voice.speak(square(lang, number, 5, "1"), Manner(lang, rate), threading.Event())
+    voice.close()
+    for index, (lang, rate, number) in enumerate(turns, 1):
+        said = samples(tmp_path / "sounds" / f"{index:04}.wav")
+        assert alike(said, espeak(square(lang, number, 5, "1"), lang, rate)), (index, lang, rate)
+        assert not alike(said, espeak(square(lang, 11 - number, 5, "0"), lang, rate))
+        assert not alike(said, espeak(square(lang, number, 5, "1"), lang, rate + 25))
+
+
+# A recognizer understands it
+
+
+def _lines():
+    for number in range(1, 9):
+        name = messages.row("en", number) if number % 2 else messages.column("en", number)
+        digits = [("0", "1", messages.gap("en"))[(number * one + one // 3) % 3] for one in range(2, 8)]
+        yield sentence(messages.line_read("en", name, messages.separator("en").join(digits)))
+        counts = [messages.count_of("en", number % 4, "0"), messages.count_of("en", (number + 2) % 5, "1")]
+        counts.append(messages.count_empty("en", number % 5))
+        yield sentence(messages.line_read("en", name, messages.separator("en").join(counts)))
+        yield sentence(messages.line_full("en", name))
+        yield sentence(messages.line_empties("en", name, 2, messages.columns("en", f"{number} and {number + 1}")))
+
+
+def _rules():
+    for number in range(1, 7):
+        line, other = messages.row("en", number), messages.column("en", number + 2)
+        where = messages.columns("en", messages.span("en", number, number + 2))
+        digits, opposite = (takuzu.zeros("en"), takuzu.ones("en"))[:: 1 if number % 2 else -1]
+        yield sentence(takuzu.run("en", line, digits, 3, where))
+        yield sentence(takuzu.half("en", other, opposite, number + 1, number))
+        yield sentence(takuzu.duplicate("en", messages.rows("en", f"{number} and {number + 3}")))
+        yield sentence(takuzu.run_mended("en", line, opposite))
+        yield sentence(takuzu.half_mended("en", other, digits))
+
+
+def _moves():
+    for number in range(1, 7):
+        place = messages.place("en", number, 9 - number)
+        yield sentence(moves.hint_point("en", place, messages.row("en", number)))
+        yield sentence(moves.hint_digit("en", place, str(number % 2)))
+        yield sentence(moves.refused_given("en", place, str(number % 2)))
+    yield from (messages.no_violation("en"), moves.border("en"), messages.state_solved("en"), messages.none_empty("en"))
+    yield from (messages.broken_count("en", number) for number in (1, 2, 3))
+
+
+def utterances():
+    """A hundred of the texts that a game says."""
+    squares = [square("en", row, column, content) for row, column, content in _squares()]
+    return list(dict.fromkeys([*_lines(), *_rules(), *_moves(), *squares]))[:100]
+
+
+def _squares():
+    contents = ("0", "1", messages.empty("en"), messages.content_fixed("en", "1"))
+    return [(row, (row * step) % 9 + 1, contents[(row + step) % 4]) for row in range(1, 11) for step in (2, 5)]
+
+
+def spoken(text):
+    """The words of a text, as a recognizer gives them."""
+    return " ".join(NUMBERS[int(word)] if word.isdecimal() else word for word in re.findall(r"[a-z']+|[0-9]+", text.lower()))
+
+
+def mistaken(text):
+    """What the text would be if a word of it were another one that also makes sense there."""
+    swaps = {"row": "column", "column": "row", "rows": "columns", "columns": "rows", "zeros": "ones", "ones": "zeros"}
+    swaps |= {"empty": "zero", "gap": "one", "full": "empty", "fixed": "empty"}
+    said = text.split()
+    for index, word in enumerate(said):
+        others = [NUMBERS[(NUMBERS.index(word) + step) % 11] for step in (1, 5, 10)] if word in NUMBERS else []
+        for other in [*others, *([swaps[word]] if word in swaps else [])]:
+            yield " ".join([*said[:index], other, *said[index + 1 :]])
+
+
+@pytest.fixture
+def recognizer(tmp_path):
+    """A recognizer for one of these texts: `recognizer(texts)` gives a function from a sound to the text that it takes it for."""
+    pocketsphinx = pytest.importorskip("pocketsphinx", reason="the Python package pocketsphinx is missing")
+    model = importlib.resources.files(pocketsphinx) / "model" / "en-us"
+
+    def make(texts):
+        grammar = tmp_path / "grammar.gram"
+        grammar.write_text(f"#JSGF V1.0;\ngrammar game;\npublic <said> = {' | '.join(texts)};\n")
+        decoder = pocketsphinx.Decoder(
+            hmm=str(model / "en-us"),
+            dict=str(model / "cmudict-en-us.dict"),
+            jsgf=str(grammar),
+            lm=None,
+            samprate=22050.0,
+            nfft=1024,
+            loglevel="FATAL",
+        )
+
+        def recognize(path):
+            decoder.start_utt()
+            decoder.process_raw(samples(path).tobytes(), full_utt=True)
+            decoder.end_utt()
+            found = decoder.hyp()
+            return found.hypstr if found else None
+
+        return recognize
+
+    return make
+
+
+def test_a_recognizer_understands_what_the_game_says(debian, recognizer, tmp_path):
+    debian("espeak-ng")
+    texts = utterances()
+    assert len(texts) == 100
+    said = [spoken(text) for text in texts]
+    never_said = {other for text in said for other in mistaken(text)} - set(said)
+    assert len(never_said) > 500
+    recognize = recognizer([*said, *sorted(never_said)])
+    renderer = Renderer()
+    understood = {}
+    for text, expected in zip(texts, said, strict=True):
+        sound = renderer.render(text, Manner("en", 150, "en-us+f2"), threading.Event())
+        understood[expected] = recognize(sound)
+    renderer.close()
+    wrong = {text: found for text, found in understood.items() if found != text}
+    assert len(wrong) <= 5, wrong
