@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Sets up .venv with the test tools, installs the Debian packages yasr and tmux where they are missing (needs root),
-# and runs ruff, mypy and all tests. Arguments go to pytest.
+# Sets up .venv with the test tools, installs the Debian packages of tests/assistive/packages.txt where they are missing (needs
+# root), and runs ruff, mypy and all tests. Arguments go to pytest.
 set -eu
 cd "$(dirname "$0")"
 missing=()
-for package in yasr tmux; do
-  command -v "$package" >/dev/null || missing+=("$package")
-done
+while read -r package; do
+  dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null | grep -q ' installed$' || missing+=("$package")
+done < tests/assistive/packages.txt
 if [ "${#missing[@]}" -gt 0 ] && command -v apt-get >/dev/null; then
   echo "Installing Debian packages: ${missing[*]}"
   apt-get update -qq

@@ -62,7 +62,13 @@ def po(request):
 
 
 def test_the_packages_and_languages_are_all_there():
-    assert [package.name for package in PACKAGES] == ["gridspeak", "gridspeak_line", "gridspeak_takuzu"]
+    assert [package.name for package in PACKAGES] == [
+        "gridspeak",
+        "gridspeak_braille",
+        "gridspeak_line",
+        "gridspeak_speech",
+        "gridspeak_takuzu",
+    ]
     assert sorted((po.stem, po.parents[1].name) for po in FILES) == sorted(
         (package.name, lang) for package in PACKAGES for lang in LANGUAGES
     )

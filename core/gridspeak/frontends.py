@@ -1,8 +1,4 @@
-"""Frontends: what they are to the house, and how a companion is kept from harming the game or the others.
-
-A companion lives in a thread of its own behind a bounded queue. Whatever it raises is logged with its name; three
-failures close it. One that does not come back from an event only fills its own queue, which then becomes one snapshot.
-"""
+"""Frontends: what they are to the house, and what each sees of it."""
 
 from __future__ import annotations
 
@@ -10,32 +6,22 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from gridspeak.commands import Command
 from gridspeak.errors import GridspeakError, Sentence
 from gridspeak.events import Envelope, EventsMissed, Question
-from gridspeak.faults import reason_of, record_fault
 from gridspeak.requests import Request
 
 if TYPE_CHECKING:
     from gridspeak.kind import Kind
 
-_Made = TypeVar("_Made")
-
 Submission: TypeAlias = Command | Question | Request
 """What a frontend may hand to its port."""
 
-FAILURES_ALLOWED = 3
 QUEUE_LENGTH = 256
 INBOX_LENGTH = 10_000
 """What waits for the frontend that has the keyboard: room for any command, and a bound to one that never stops talking."""
-
-SLOW_SECONDS = 2.0
-CLOSING_SECONDS = 1.0
-SETTLING_SECONDS = 0.3
-"""How long a prompt waits at most for companions that write to the same terminal."""
 
 
 class Setting(NamedTuple):
@@ -268,97 +254,3 @@ class Controller(Frontend, Protocol):
     def finish(self, inbox: Mailbox) -> None:
         """Tell the last news, which came while the other frontends were closed."""
         ...
-
-
-Report: TypeAlias = Callable[[str, str, str], None]
-"""Called with a notice's key (`frontend-closed`, `frontend-slow`), the frontend's name and the reason."""
-
-
-class Companion:
-    """Runs one frontend in its own thread and shields the house from it."""
-
-    def __init__(
-        self, name: str, make: Callable[[], Frontend], port: Port, settings: Mapping[str, str], report: Report
-    ) -> None:
-        self.name = name
-        self.mailbox = Mailbox()
-        self._make, self._port, self._settings, self._report = make, port, settings, report
-        self._busy_since: float | None = None
-        self._told: set[str] = set()
-        self._commands: Mapping[str, Callable[[str], None]] = {}
-        self._opened = threading.Event()
-        self.shares_terminal = bool(getattr(make, "shares_terminal", False))
-        self.alive = True
-        self._thread = threading.Thread(target=self._run, name=f"frontend {name}", daemon=True)
-        self._thread.start()
-
-    def post(self, envelope: Envelope) -> None:
-        """Queue an event; tells once when the frontend has been busy with an earlier one for too long."""
-        if not self.alive:
-            return
-        self.mailbox.put(envelope)
-        busy_since = self._busy_since
-        if busy_since is not None and time.monotonic() - busy_since > SLOW_SECONDS:
-            self._tell("frontend-slow", "")
-
-    def offers(self, name: str) -> bool:
-        """Whether the frontend has a command of that name; waits a moment for one that is still opening."""
-        return self._opened.wait(CLOSING_SECONDS) and self.alive and name in self._commands
-
-    def _tell(self, key: str, reason: str) -> None:
-        if key not in self._told:
-            self._told.add(key)
-            self._report(key, self.name, reason)
-
-    def _run(self) -> None:
-        failures = 0
-        frontend: Frontend | None = None
-        try:
-            frontend = self._guarded(self._make)
-            self._guarded(partial(frontend.open, self._port, self._settings))
-            self._commands = dict(frontend.commands)
-            self.shares_terminal = bool(getattr(frontend, "shares_terminal", False))
-        except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
-            self._fail(error, failures := FAILURES_ALLOWED)
-        self._opened.set()
-        while self.alive and frontend is not None:
-            news = self.mailbox.get()
-            if news is None:
-                break
-            try:
-                self._guarded(partial(self._hand_over, frontend, news))
-            except BaseException as error:  # noqa: BLE001  # as above
-                failures += 1
-                self._fail(error, failures)
-        self.alive = False
-        if frontend is not None:
-            try:
-                frontend.close()
-            except BaseException as error:  # noqa: BLE001  # as above
-                record_fault(f"frontend {self.name} failed to close", error)
-
-    def _hand_over(self, frontend: Frontend, news: Envelope | FrontendCommand) -> None:
-        if isinstance(news, FrontendCommand):
-            self._commands[news.name](news.rest)
-        else:
-            frontend.receive(news)
-
-    def _guarded(self, work: Callable[[], _Made]) -> _Made:
-        self._busy_since = time.monotonic()
-        try:
-            return work()
-        finally:
-            self._busy_since = None
-
-    def _fail(self, error: BaseException, failures: int) -> None:
-        record_fault(f"frontend {self.name} failed", error)
-        if failures >= FAILURES_ALLOWED:
-            self.alive = False
-            self._tell("frontend-closed", reason_of(error))
-
-    def close(self, deadline: float) -> None:
-        """Let it take what waits, until `deadline` (monotonic seconds), and leave it behind after that."""
-        self.mailbox.close()
-        self._thread.join(max(0.0, deadline - time.monotonic()))
-        if self._thread.is_alive():
-            self._tell("frontend-slow", "")

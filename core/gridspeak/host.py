@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gridspeak.commands import Command
+from gridspeak.companions import Companion, Companions
 from gridspeak.errors import Cancelled, GridspeakError, PluginFailed, UnknownName
 from gridspeak.events import (
     Asked,
@@ -30,17 +31,7 @@ from gridspeak.events import (
     ViolationRaised,
 )
 from gridspeak.faults import reason_of, record_fault
-from gridspeak.frontends import (
-    CLOSING_SECONDS,
-    INBOX_LENGTH,
-    SETTLING_SECONDS,
-    Companion,
-    Frontend,
-    FrontendCommand,
-    Mailbox,
-    Submission,
-    Ticket,
-)
+from gridspeak.frontends import INBOX_LENGTH, Frontend, Mailbox, Submission, Ticket
 from gridspeak.game import State, start, step
 from gridspeak.journal import Journal, rebuild
 from gridspeak.kind import Kind
@@ -99,7 +90,7 @@ class Host:
         self._clock = clock
         self.today = today
         self._lock = threading.RLock()
-        self._companions: list[Companion] = []
+        self.companions = Companions()
         self._heir: str | None = None
         self._inbox: Mailbox | None = None
         self._cause = 0
@@ -117,32 +108,9 @@ class Host:
 
     def attach(self, name: str, make: Callable[[], Frontend], settings: Mapping[str, str]) -> None:
         """Let a companion join; it gets every event from now on."""
-        port = HousePort(self, name)
-        companion = Companion(name, make, port, settings, self._report)
+        companion = Companion(name, make, HousePort(self, name), settings, self._report)
         with self._lock:
-            self._companions.append(companion)
-
-    def route(self, name: str, rest: str, sender: str) -> str | None:
-        """Hand a command to the first companion, but the sender, that offers it; its name, None where none does."""
-        for companion in tuple(self._companions):
-            if companion.name != sender and companion.offers(name):
-                companion.mailbox.command(FrontendCommand(name, rest))
-                return companion.name
-        return None
-
-    def share(self, name: str, rest: str, sender: str) -> int:
-        """Hand a command to every companion, but the sender, that offers it; how many there are."""
-        takers = [one for one in tuple(self._companions) if one.name != sender and one.offers(name)]
-        for companion in takers:
-            companion.mailbox.command(FrontendCommand(name, rest))
-        return len(takers)
-
-    def settle(self) -> None:
-        """Wait until the companions that write to the terminal have taken all that waits for them, a moment at most."""
-        deadline = time.monotonic() + SETTLING_SECONDS
-        for companion in tuple(self._companions):
-            if companion.alive and companion.shares_terminal:
-                companion.mailbox.settle(deadline)
+            self.companions.add(companion)
 
     def notice(self, key: str, *sentences: Callable[[str], str]) -> None:
         """Tell all frontends some news that no command caused."""
@@ -154,11 +122,7 @@ class Host:
 
     def close(self) -> None:
         """End the companions, each within a moment, whatever they do; the inbox then holds the last news."""
-        deadline = time.monotonic() + CLOSING_SECONDS
-        for companion in self._companions:
-            companion.mailbox.close()  # all at once, so that none is called slow for having waited on another
-        for companion in self._companions:
-            companion.close(deadline)
+        self.companions.close()
         self.journal.close()
 
     def hand_over(self, name: str) -> bool:
@@ -203,8 +167,7 @@ class Host:
         self.last = envelope if envelope.view else None
         if self._inbox is not None:
             self._inbox.put(envelope)
-        for companion in tuple(self._companions):
-            companion.post(envelope)
+        self.companions.post(envelope)
 
     def _view(self, session: Session) -> View:
         state = session.state

@@ -52,11 +52,11 @@ class HousePort:
 
     def route(self, name: str, rest: str) -> str | None:
         """Hand a command to the first other frontend that offers it."""
-        return self._host.route(name, rest, self._name)
+        return self._host.companions.route(name, rest, self._name)
 
     def share(self, name: str, rest: str) -> int:
         """Hand a command to every other frontend that offers it; how many there are."""
-        return self._host.share(name, rest, self._name)
+        return self._host.companions.share(name, rest, self._name)
 
     def tell(self, key: str, *sentences: Sentence) -> None:
         """Tell all frontends something."""
@@ -68,7 +68,7 @@ class HousePort:
 
     def settle(self) -> None:
         """Wait a moment for the frontends that write to the same terminal."""
-        self._host.settle()
+        self._host.companions.settle()
 
     def first_time(self, topic: str) -> bool:
         """True once in the life of a player for each topic of the first start."""

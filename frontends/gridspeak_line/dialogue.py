@@ -222,7 +222,7 @@ class Dialogue(ABC):
             own(rest)
         takers = self.port.share(name, rest)
         if own is None and not takers:
-            self.tell(lambda lang: replies.not_here(lang, name))
+            self.tell(lambda lang: replies.not_here(lang, command_name(name, lang)))
         elif own is None:
             self.port.settle()
 
@@ -304,9 +304,8 @@ class Dialogue(ABC):
         from gridspeak.shell.parser import find_row
 
         lang = self.port.language
-        row = find_row(command, lang)
+        row, name = find_row(command, lang), command_name(command, lang)
         forms = messages.separator(lang).join(row.forms(lang)) if row else command
-        name = row.names(lang)[0] if row else command
         if typed:
             self.say((replies.bad_argument(lang, name, one_line(typed), forms),))
         else:
@@ -332,3 +331,11 @@ class Dialogue(ABC):
     def _tutorial(self, rest: str) -> None:
         self._step += 1
         self.wait(self.port.submit(Question("tutorial", number=self._step)))
+
+
+def command_name(command: str, lang: str) -> str:
+    """How a player of that language calls a command."""
+    from gridspeak.shell.parser import find_row
+
+    row = find_row(command, lang)
+    return row.names(lang)[0] if row else command

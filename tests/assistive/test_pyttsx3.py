@@ -153,15 +153,29 @@ def mistaken(text):
             yield " ".join([*said[:index], other, *said[index + 1 :]])
 
 
+def one_of(texts):
+    """A rule for one of these texts; what they begin with alike stands there once, which makes the recognizer fast."""
+    by_word = {}
+    for text in texts:
+        word, _, rest = text.partition(" ")
+        by_word.setdefault(word, []).append(rest)
+    choices = []
+    for word, rests in by_word.items():
+        longer = [rest for rest in rests if rest]
+        more = one_of(longer) if longer else ""
+        choices.append(f"{word} [{more}]" if longer and len(longer) < len(rests) else f"{word} {more}".strip())
+    return f"({' | '.join(choices)})"
+
+
 @pytest.fixture
 def recognizer(tmp_path):
-    """A recognizer for one of these texts: `recognizer(texts)` gives a function from a sound to the text that it takes it for."""
+    """A recognizer of these texts alone: `recognizer(texts)` gives a function from a sound to the text that it is taken for."""
     pocketsphinx = pytest.importorskip("pocketsphinx", reason="the Python package pocketsphinx is missing")
     model = importlib.resources.files(pocketsphinx) / "model" / "en-us"
 
     def make(texts):
         grammar = tmp_path / "grammar.gram"
-        grammar.write_text(f"#JSGF V1.0;\ngrammar game;\npublic <said> = {' | '.join(texts)};\n")
+        grammar.write_text(f"#JSGF V1.0;\ngrammar game;\npublic <said> = {one_of(texts)};\n")
         decoder = pocketsphinx.Decoder(
             hmm=str(model / "en-us"),
             dict=str(model / "cmudict-en-us.dict"),

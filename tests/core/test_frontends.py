@@ -11,8 +11,9 @@ from playing import Listener, is_sentence
 
 from gridspeak import Envelope, Mailbox, Question, requests
 from gridspeak.commands import MoveCursor, Place, StepCursor, Tap
+from gridspeak.companions import CLOSING_SECONDS, FAILURES_ALLOWED, SLOW_SECONDS
 from gridspeak.events import Asked, CellChanged, CursorMoved, EventsMissed, MoveRefused, Notice
-from gridspeak.frontends import CLOSING_SECONDS, FAILURES_ALLOWED, QUEUE_LENGTH, SLOW_SECONDS
+from gridspeak.frontends import QUEUE_LENGTH
 
 LINE = CAGED_LATIN.codecs.write(SINGLES, "line")
 
@@ -208,7 +209,7 @@ def test_a_companion_that_raises_while_it_closes_is_logged(house, faults):
 
 
 def test_a_companion_that_sleeps_delays_nothing_is_told_once_and_left_behind(house, monkeypatch):
-    monkeypatch.setattr("gridspeak.frontends.SLOW_SECONDS", 0.1)
+    monkeypatch.setattr("gridspeak.companions.SLOW_SECONDS", 0.1)
     awake = threading.Event()
     sleeper, other = Listener(lambda one: awake.wait(60)), Listener()
     host, port, inbox = started(house, lambda: sleeper, lambda: other, names=["sleeper", "other"])
@@ -240,7 +241,7 @@ def test_several_sleepers_close_together(house):
 
 
 def test_one_that_was_slow_and_then_fails_is_told_for_both(house, faults, monkeypatch):
-    monkeypatch.setattr("gridspeak.frontends.SLOW_SECONDS", 0.05)
+    monkeypatch.setattr("gridspeak.companions.SLOW_SECONDS", 0.05)
     awake = threading.Event()
 
     def react(one):
@@ -440,11 +441,11 @@ def test_one_that_answers_each_event_with_a_command_does_not_fill_the_memory(hou
     assert longest <= 50
     assert port.submit(Place((0, 2), 3)).error is None
     host.close()
-    until(lambda: not host._companions[0]._thread.is_alive())
+    until(lambda: not host.companions._joined[0]._thread.is_alive())
 
 
 def test_one_that_blocks_while_it_is_made_is_called_slow(house, monkeypatch):
-    monkeypatch.setattr("gridspeak.frontends.SLOW_SECONDS", 0.05)
+    monkeypatch.setattr("gridspeak.companions.SLOW_SECONDS", 0.05)
     made = threading.Event()
 
     def make():

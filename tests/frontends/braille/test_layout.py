@@ -156,7 +156,7 @@ def test_a_sign_that_writes_a_value_stands_for_no_empty_square():
 # Breaking
 
 
-@given(st.text(), st.integers(4, 60), st.text(" ab1", max_size=3))
+@given(st.text(), st.integers(14, 60), st.text(" ab1", max_size=3))
 def test_no_text_makes_a_line_too_long_and_no_word_is_lost(text, width, first):
     found = wrapped(text, width, first)
     assert all(cells(line) <= width for line in found)
