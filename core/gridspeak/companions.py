@@ -40,6 +40,7 @@ class Companion:
         self._busy_since: float | None = None
         self._told: set[str] = set()
         self._commands: Mapping[str, Callable[[str], None]] = {}
+        self._urgent: frozenset[str] = frozenset()
         self._opened = threading.Event()
         self.shares_terminal = bool(getattr(make, "shares_terminal", False))
         self.alive = True
@@ -54,6 +55,10 @@ class Companion:
         busy_since = self._busy_since
         if busy_since is not None and time.monotonic() - busy_since > SLOW_SECONDS:
             self._tell("frontend-slow", "")
+
+    def order(self, name: str, rest: str) -> None:
+        """Queue one of the frontend's own commands."""
+        self.mailbox.command(FrontendCommand(name, rest), name in self._urgent)
 
     def offers(self, name: str) -> bool:
         """Whether the frontend has a command of that name; waits a moment for one that is still opening."""
@@ -71,6 +76,7 @@ class Companion:
             frontend = self._guarded(self._make)
             self._guarded(partial(frontend.open, self._port, self._settings))
             self._commands = dict(frontend.commands)
+            self._urgent = frozenset(getattr(frontend, "urgent", ()))
             self.shares_terminal = bool(getattr(frontend, "shares_terminal", False))
         except BaseException as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
             self._fail(error, failures := FAILURES_ALLOWED)
@@ -140,7 +146,7 @@ class Companions:
     def route(self, name: str, rest: str, sender: str) -> str | None:
         """Hand a command to the first, but the sender, that offers it; its name, None where none does."""
         for companion in self.takers(name, sender)[:1]:
-            companion.mailbox.command(FrontendCommand(name, rest))
+            companion.order(name, rest)
             return companion.name
         return None
 
@@ -148,7 +154,7 @@ class Companions:
         """Hand a command to every one, but the sender, that offers it; how many there are."""
         takers = self.takers(name, sender)
         for companion in takers:
-            companion.mailbox.command(FrontendCommand(name, rest))
+            companion.order(name, rest)
         return len(takers)
 
     def settle(self) -> None:

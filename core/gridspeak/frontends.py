@@ -149,8 +149,8 @@ class Mailbox:
 
     def __init__(self, length: int = QUEUE_LENGTH) -> None:
         self._length = length
-        self._envelopes: deque[Envelope] = deque()
-        self._commands: deque[FrontendCommand] = deque()
+        self._waiting: deque[Envelope | FrontendCommand] = deque()
+        self._envelopes = 0
         self._closed = False
         self._taking = False
         self._changed = threading.Condition()
@@ -160,18 +160,21 @@ class Mailbox:
         with self._changed:
             if self._closed:
                 return
-            if len(self._envelopes) >= self._length:
-                missed = sum(one.event.number if isinstance(one.event, EventsMissed) else 1 for one in self._envelopes)
-                self._envelopes.clear()
-                self._envelopes.append(envelope._replace(event=EventsMissed(missed + 1)))
+            if self._envelopes >= self._length:
+                missed = sum(one.event.number if isinstance(one.event, EventsMissed) else 1 for one in self._take_envelopes())
+                self._waiting.append(envelope._replace(event=EventsMissed(missed + 1)))
             else:
-                self._envelopes.append(envelope)
+                self._waiting.append(envelope)
+            self._envelopes += 1
             self._changed.notify_all()
 
-    def command(self, command: FrontendCommand) -> None:
-        """Add a command for the frontend itself; it comes before the envelopes that wait: `stop` must not queue."""
+    def command(self, command: FrontendCommand, urgent: bool = False) -> None:
+        """Add a command for the frontend itself; an urgent one comes before all that waits: `stop` must not queue."""
         with self._changed:
-            self._commands.append(command)
+            if urgent:
+                self._waiting.appendleft(command)
+            else:
+                self._waiting.append(command)
             self._changed.notify_all()
 
     def get(self) -> Envelope | FrontendCommand | None:
@@ -179,25 +182,30 @@ class Mailbox:
         with self._changed:
             self._taking = False
             self._changed.notify_all()
-            self._changed.wait_for(lambda: self._commands or self._envelopes or self._closed)
-            if self._commands or self._envelopes:
-                self._taking = True
-                return self._commands.popleft() if self._commands else self._envelopes.popleft()
-            return None
+            self._changed.wait_for(lambda: self._waiting or self._closed)
+            if not self._waiting:
+                return None
+            self._taking = True
+            taken = self._waiting.popleft()
+            self._envelopes -= isinstance(taken, Envelope)
+            return taken
 
     def settle(self, deadline: float) -> bool:
         """Wait until all is taken and done with, until `deadline` (monotonic seconds); whether it is."""
         with self._changed:
-            return self._changed.wait_for(
-                lambda: not (self._commands or self._envelopes or self._taking), max(0.0, deadline - time.monotonic())
-            )
+            return self._changed.wait_for(lambda: not (self._waiting or self._taking), max(0.0, deadline - time.monotonic()))
 
     def drain(self) -> tuple[Envelope, ...]:
         """All envelopes that wait, without waiting for more."""
         with self._changed:
-            taken = tuple(self._envelopes)
-            self._envelopes.clear()
-            return taken
+            return self._take_envelopes()
+
+    def _take_envelopes(self) -> tuple[Envelope, ...]:
+        """The envelopes that wait; commands stay."""
+        envelopes = tuple(one for one in self._waiting if isinstance(one, Envelope))
+        self._waiting = deque(one for one in self._waiting if isinstance(one, FrontendCommand))
+        self._envelopes = 0
+        return envelopes
 
     def close(self) -> None:
         """Let `get` end once the rest is taken."""
@@ -206,13 +214,14 @@ class Mailbox:
             self._changed.notify_all()
 
     def __len__(self) -> int:
-        return len(self._envelopes)
+        return self._envelopes
 
 
 class Frontend(Protocol):
     """A way to perceive a game. Any number can be attached to one game; each gets every event.
 
     One that writes to the terminal of the game has an attribute `shares_terminal` that is true: a prompt then waits for it.
+    An attribute `urgent` names those of its commands that do not wait for earlier events to be told, such as `stop`.
     """
 
     @property

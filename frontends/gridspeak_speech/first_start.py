@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridspeak.words import welcome
 from gridspeak_line.first_start import ask_language, ask_tutorial, choice
 from gridspeak_speech import words
 from gridspeak_speech.choose import PRINT
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 def first_start(speech: SpeechFrontend) -> bool:
     """Ask what was never asked before; whether the player wants the tutorial."""
-    ask_language(speech, words.welcome)
-    if speech.port.first_time("voice"):
+    ask_language(speech, words.welcome if speech.speaks else welcome.welcome)
+    if speech.speaks and speech.port.first_time("voice"):
         with speech.written_too():
             silent = choice(speech, words.ask_heard, [words.is_heard, words.has_reader]) == 1
         if silent:

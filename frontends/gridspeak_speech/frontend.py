@@ -36,6 +36,7 @@ class SpeechFrontend(Dialogue):
     """Speaks a game. With the keyboard and a terminal it takes single keys; from a script, lines."""
 
     id = "speech"
+    urgent = ("stop",)
     settings: Mapping[str, Setting] = {
         "voice": Setting("auto", words.help_voice, choose.NAMES, choose.is_voice),
         "player": Setting("auto", words.help_player),
@@ -145,6 +146,11 @@ class SpeechFrontend(Dialogue):
             self._by_keys.wait(ticket)
         else:
             super().wait(ticket)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a voice."""
+        return self._speaker is not None
 
     @property
     def language(self) -> str:

@@ -66,6 +66,8 @@ class Speaker:
     def say(self, utterance: Utterance) -> None:
         """Queue an utterance; one that is NOW takes the place of all others, except for what must be heard of them."""
         with self._changed:
+            if self._closed:
+                return
             if utterance.topic:
                 self._waiting = deque(one for one in self._waiting if one.topic != utterance.topic)
             if utterance.priority is Priority.NOW:

@@ -185,7 +185,7 @@ def unmakeable():
 def test_a_companion_that_cannot_begin_is_told_once_with_the_reason(house, faults, make):
     host, port, inbox = started(house, make)
     play(port, 3)
-    until(lambda: "frontend-closed" in [getattr(one.event, "key", "") for one in inbox._envelopes])
+    until(lambda: "frontend-closed" in [getattr(one.event, "key", "") for one in inbox._waiting])
     host.close()
     heard = inbox.drain()
     assert notices(heard) == ["frontend-closed"]
@@ -392,10 +392,15 @@ def test_a_command_goes_to_the_first_companion_that_offers_it(house):
     assert port.route("pitch", "3") is None
 
 
-def test_a_command_is_not_behind_the_events_that_wait(house):
+@pytest.mark.parametrize("urgent", [True, False])
+def test_an_urgent_command_is_not_behind_the_events_that_wait_and_another_is(house, urgent):
     gate, taken = threading.Event(), []
 
     class Slow(WithRate):
+        def __init__(self):
+            super().__init__()
+            self.urgent = ("rate",) if urgent else ()
+
         def receive(self, envelope):
             gate.wait(5)
             taken.append((len(self.rates), envelope))
@@ -406,7 +411,7 @@ def test_a_command_is_not_behind_the_events_that_wait(house):
     assert port.route("rate", "9") == "a"
     gate.set()
     until(lambda: len(taken) >= 4)
-    assert [rates for rates, _ in taken[1:]] == [1] * len(taken[1:])
+    assert [rates for rates, _ in taken[1:4]] == [int(urgent)] * 3
 
 
 def test_a_command_that_raises_counts_as_a_failure(house, faults):
@@ -435,7 +440,7 @@ def test_one_that_answers_each_event_with_a_command_does_not_fill_the_memory(hou
     def overflowed():
         nonlocal longest
         longest = max(longest, len(inbox))
-        return any(isinstance(one.event, EventsMissed) for one in tuple(inbox._envelopes))
+        return any(isinstance(one.event, EventsMissed) for one in tuple(inbox._waiting))
 
     until(overflowed)
     assert longest <= 50

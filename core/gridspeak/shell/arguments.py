@@ -117,11 +117,13 @@ def _optional_cell(context: Context, rest: str) -> Cell | None:
 
 
 def go(context: Context, rest: str) -> commands.Command:
-    """`go r3c5`."""
-    cell = _optional_cell(context, rest)
-    if cell is None:
+    """`go r3c5`; with a digit behind it is placed there, as without the word."""
+    context.game()
+    found = split_place(context, rest)
+    if found is None:
         raise context.unusable(rest)
-    return commands.MoveCursor(cell)
+    cell, text = found
+    return commands.Place(cell, value_of(context, text)) if text else commands.MoveCursor(cell)
 
 
 def place(context: Context, rest: str) -> commands.Command:

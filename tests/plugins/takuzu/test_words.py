@@ -20,7 +20,8 @@ SCRIPT = [
     "level 1", "row 1", "row", "column 5", "board", "count", "count row 1", "count column 2", "empties", "empties row 2",
     "empties column 3", "where 0", "where 1", "gaps .", "row 1", "gaps word", "groups on", "row 1", "groups off", "gaps x",
     "verb long", "row 1", "next", "verb short", "next", "row 1", "status", "1 4 0", "tap", "verb normal", "verb x", "clear",
-    "row 9", "row x", "count zork", "where", "where 7", "box 1", "said 2", "again", "status", "pos", "", "here", "value", "last board", "first board", "stop", "mute", "rate", "voice", "keys", "width",
+    "row 9", "row x", "count zork", "where", "where 7", "box 1", "said 2", "again", "status", "pos", "",
+    "here", "value", "last board", "first board", "stop", "mute", "rate", "voice", "keys", "width",
     # moving
     "next", "prev", "up", "down 2", "left", "right 9", "first", "last", "go 3 3", "go", "go 9 9", "go x", "4 4", "r9c9",
     # placing
