@@ -212,7 +212,14 @@ def _when(at: float) -> str:
 
 def square_told(view: View, cell: Cell, wording: Wording, style: Style) -> str:
     """A square and what it holds."""
-    place, content = wording.place(cell, style), wording.content(view.board, cell, style.lang)
+    return step_told(view, cell, wording, style._replace(near=None))
+
+
+def step_told(view: View, cell: Cell, wording: Wording, style: Style) -> str:
+    """A square that the player came to or changed, and what it holds: told from the square before, as far as the style has it."""
+    place, content = wording.step(cell, style), wording.content(view.board, cell, style.lang)
+    if not place:
+        return content
     if style.detail == "short":
         return messages.prompt_square(style.lang, place, content)
     return sentence(messages.square(style.lang, place, content))

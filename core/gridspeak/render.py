@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from gridspeak import events
-from gridspeak.answers import answer, empties_left, house_answer, square_told
+from gridspeak.answers import answer, empties_left, house_answer, step_told
 from gridspeak.events import Envelope, View
 from gridspeak.puzzle import Region
 from gridspeak.wording import Style, Wording
@@ -38,7 +38,7 @@ def _changes(envelopes: Sequence[Envelope], wording: Wording, style: Style) -> l
     if len(values) > 1:
         said.append(moves.cells_many(style.lang, len(values)))
     elif values and style.echo:
-        said.append(square_told(view, values[0].cell, wording, style))
+        said.append(step_told(view, values[0].cell, wording, style))
     elif len(notes) == 1 and not values:
         said.append(_notes(view, notes[0], wording, style))
     elif notes and not values:
@@ -82,7 +82,7 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
                 return []
             if not view.board.empties():
                 return [moves.board_full(lang, len(view.violations))] if view.violations else []
-            return [line for region in puzzle.regions_of(cell) for line in _full(view, region, wording, lang)]
+            return [line for region in puzzle.regions_of(cell) for line in _full(view, region, wording, style)]
         case events.NotesChanged():
             return []
         case events.ViolationRaised(violation=violation) | events.ViolationChanged(violation=violation):
@@ -95,8 +95,8 @@ def _event(envelope: Envelope, wording: Wording | None, style: Style) -> list[st
             if border and not style.echo:
                 return [moves.border(lang)]
             if border:
-                return [moves.moved_border(lang, square_told(view, cell, wording, style))]
-            return [square_told(view, cell, wording, style)] if style.echo else []
+                return [moves.moved_border(lang, step_told(view, cell, wording, style))]
+            return [step_told(view, cell, wording, style)] if style.echo else []
         case events.ModeChanged(mode=mode, value=value):
             return [_mode(mode, value, lang)]
         case events.MoveRefused():
@@ -119,11 +119,13 @@ def _started(view: View, wording: Wording, style: Style) -> str:
     return sentence(messages.game_started(style.lang, wording.title(puzzle.origin, style.lang), size, empties))
 
 
-def _full(view: View, region: Region, wording: Wording, lang: str) -> list[str]:
+def _full(view: View, region: Region, wording: Wording, style: Style) -> list[str]:
     broken = any(region.id in violation.lines for violation in view.violations)
     if region.kind not in ("row", "column", "box") or view.board.empties(region) or broken:
         return []
-    return [sentence(messages.line_full(lang, wording.region(region, lang)))]
+    if style.detail == "short":
+        return [sentence(messages.line_full_short(style.lang, region.kind))]
+    return [sentence(messages.line_full(style.lang, wording.region(region, style.lang)))]
 
 
 def _hint(view: View, event: events.HintGiven, wording: Wording, style: Style) -> str:

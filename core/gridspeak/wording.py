@@ -19,7 +19,8 @@ class Style(NamedTuple):
     """How something is to be said.
 
     `detail` is `short`, `normal` or `long`; `gap` a sign for empty squares within a line instead of a word; `grouped`
-    joins equal neighbours; `echo` False leaves out what a prompt right after will tell anyway.
+    joins equal neighbours; `echo` False leaves out what a prompt right after will tell anyway. `near` is the square that was
+    told last, if that is fresh in the mind: at `short`, a step from there is told by what it changes.
     """
 
     lang: str
@@ -27,6 +28,7 @@ class Style(NamedTuple):
     gap: str | None = None
     grouped: bool = False
     echo: bool = True
+    near: Cell | None = None
 
 
 class Wording:
@@ -45,6 +47,16 @@ class Wording:
         if style.detail == "short":
             return messages.short_place(style.lang, cell[0] + 1, cell[1] + 1)
         return messages.place(style.lang, cell[0] + 1, cell[1] + 1)
+
+    def step(self, cell: Cell, style: Style) -> str:
+        """Where a cell is for one who was just told of `style.near`; nothing for that cell itself."""
+        if style.detail != "short" or style.near is None:
+            return self.place(cell, style)
+        if cell == style.near:
+            return ""
+        if cell[0] == style.near[0]:
+            return short.column(style.lang, cell[1] + 1)
+        return short.row(style.lang, cell[0] + 1) if cell[1] == style.near[1] else self.place(cell, style)
 
     def content(self, board: Board, cell: Cell, lang: str) -> str:
         """What a cell holds: its value, with `fixed` where it is given, or `empty`."""
@@ -83,15 +95,24 @@ class Wording:
 
     def line(self, board: Board, region: Region, style: Style) -> str:
         """The content of a region, in its fixed order, as one text."""
-        gap = messages.gap(style.lang) if style.gap is None else style.gap
-        words = []
-        for cell in region.cells:
-            value = board[cell]
-            words.append(gap if value is None else self.value(board.puzzle, value, style.lang))
+        values = [board[cell] for cell in region.cells]
         if not style.grouped:
-            return " ".join(words)
-        groups = [messages.group(style.lang, len(list(same)), word) for word, same in groupby(words)]
-        return messages.separator(style.lang).join(groups)
+            return " ".join(self._read(board.puzzle, value, style) for value in values)
+        groups = ((value, len(list(same))) for value, same in groupby(values))
+        return messages.separator(style.lang).join(
+            self._read(board.puzzle, value, style) if n == 1 else self.group(board.puzzle, value, n, style) for value, n in groups
+        )
+
+    def group(self, puzzle: Puzzle, value: Value | None, n: int, style: Style) -> str:
+        """Two or more equal neighbours in a line; None is empty."""
+        if value is None and style.gap is None:
+            return messages.gaps(style.lang, n)
+        return messages.group(style.lang, n, self._read(puzzle, value, style))
+
+    def _read(self, puzzle: Puzzle, value: Value | None, style: Style) -> str:
+        if value is not None:
+            return self.value(puzzle, value, style.lang)
+        return messages.gap(style.lang) if style.gap is None else style.gap
 
     def clue(self, region: Region, lang: str) -> str | None:
         """What a region's clue says, None without one."""

@@ -34,6 +34,11 @@ class Table(Protocol):
         ...
 
     @property
+    def brief(self) -> bool:
+        """Whether as little as can be is said."""
+        ...
+
+    @property
     def spells(self) -> bool:
         """Whether letters are spoken while a command is typed."""
         ...
@@ -118,7 +123,8 @@ class CursorPlay:
             table.say((words.unknown_key(table.language, words.key_name(table.language, key)),))
         elif command == "" or command.endswith(" "):
             self._typed = command
-            table.say((words.entry(table.language),))
+            if not table.brief:
+                table.say((words.entry(table.language),))
         else:
             return table.obey(command)
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridspeak import Board, Puzzle, Reason, Region, Value, Violation, Wording, sentence
+from gridspeak.wording import Style
 from gridspeak.words import messages
 from gridspeak_takuzu import guide, words
 
@@ -52,6 +53,12 @@ class TakuzuWording(Wording):
                 return words.short_half(lang, lines, digit, count, puzzle.rows // 2)
             case _:
                 return words.short_duplicate(lang, lines)
+
+    def group(self, puzzle: Puzzle, value: Value | None, n: int, style: Style) -> str:
+        """Equal neighbours in a line: `2 ones`."""
+        if value is None:
+            return super().group(puzzle, value, n, style)
+        return words.group(style.lang, n, words.ones(style.lang) if value else words.zeros(style.lang))
 
     def counted(self, puzzle: Puzzle) -> tuple[Value, ...]:
         """Both digits: a line is half and half."""

@@ -26,6 +26,11 @@ def ones(lang: str) -> str:
     return _(lang, "ones")
 
 
+def group(lang: str, n: int, digits: str) -> str:
+    # Translators: equal digits side by side in a line that is read in groups, e.g. "2 ones". Korean: "1이 2개".
+    return _(lang, "{n} {digits}", n=n, digits=digits)
+
+
 def run(lang: str, line: str, digits: str, count: int, where: str) -> str:
     # Translators: a broken rule: {count} equal digits side by side in {line}; {where} is e.g. "columns 4 to 6".
     return _(lang, "{line}: {count} {digits} together, {where}.", line=line, count=count, digits=digits, where=where)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent))
+
 
 def _load():
     path = Path(__file__).with_name("listener.py")

@@ -159,7 +159,8 @@ def one_of(texts):
 @pytest.fixture
 def recognize():
     """Tell which of some texts a sound is: `recognize(path, texts)`."""
-    pocketsphinx = pytest.importorskip("pocketsphinx", reason="the Python package pocketsphinx is missing")
+    import pocketsphinx
+
     model = importlib.resources.files(pocketsphinx) / "model" / "en-us"
     decoder = pocketsphinx.Decoder(
         hmm=str(model / "en-us"),

@@ -44,8 +44,8 @@ class Window:
 
     def _at_prompt(self) -> bool:
         cursor = self._screen.cursor
-        line = self._row(cursor.y)
-        return line.endswith(":") and self._screen.cursor.x == len(self._screen.display[cursor.y].rstrip()) + 1
+        row = self._screen.buffer[cursor.y]
+        return cursor.x > 1 and row[cursor.x - 2].data == ":" and all(row[column].data == " " for column in range(cursor.x - 1, COLUMNS))
 
     def line(self) -> str:
         """What the display shows when it follows the cursor."""

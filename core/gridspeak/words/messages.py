@@ -157,16 +157,32 @@ def line_read(lang: str, line: str, contents: str) -> str:
     return _(lang, "{line}: {contents}.", line=line, contents=contents)
 
 
+def gaps(lang: str, n: int) -> str:
+    # Translators: squares without a digit, side by side in a line that is read aloud in groups; {n} is 2 or more.
+    return _n(lang, "{n} gap", "{n} gaps", n)
+
+
 def group(lang: str, n: int, what: str) -> str:
-    if n == 1:
-        return what
-    # Translators: equal neighbours in a line, grouped: "2 times 1". {n} is 2 or more, {what} a digit or "gap".
+    # Translators: equal neighbours in a line, grouped: "2 times 1". {n} is 2 or more, {what} a digit or a sign.
     return _(lang, "{n} times {what}", n=n, what=what)
 
 
 def line_full(lang: str, line: str) -> str:
     # Translators: said when a move fills the last square of a line.
     return _(lang, "{line} full.", line=line)
+
+
+def line_full_short(lang: str, kind: str) -> str:
+    match kind:
+        case "row":
+            # Translators: said in few words when a move fills the last square of a row, right after the square was told.
+            return _(lang, "row full")
+        case "column":
+            # Translators: said in few words when a move fills the last square of a column, right after the square was told.
+            return _(lang, "column full")
+        case _:
+            # Translators: said in few words when a move fills the last square of a box, right after the square was told.
+            return _(lang, "box full")
 
 
 def line_empties(lang: str, line: str, n: int, where: str) -> str:
