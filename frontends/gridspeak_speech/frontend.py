@@ -7,8 +7,18 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gridspeak import Envelope, Mailbox, Port, Setting, Ticket, View, Violation
-from gridspeak.events import Notice, ViolationChanged, ViolationCleared, ViolationRaised
+from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View, Violation
+from gridspeak.events import (
+    Asked,
+    CellChanged,
+    CursorMoved,
+    GameResumed,
+    Notice,
+    Question,
+    ViolationChanged,
+    ViolationCleared,
+    ViolationRaised,
+)
 from gridspeak.faults import record_fault
 from gridspeak.plain import folded, one_line
 from gridspeak.render import utterance
@@ -65,6 +75,7 @@ class SpeechFrontend(Dialogue):
         self._by_keys: CursorPlay | None = None
         self._calm = False
         self._writes_too = False
+        self._near: Cell | None = None
 
     # Life
 
@@ -163,6 +174,11 @@ class SpeechFrontend(Dialogue):
         return {**KEYS, **own_keys(self.chosen["keys"])}
 
     @property
+    def brief(self) -> bool:
+        """Whether as little as can be is said."""
+        return self.chosen["detail"] == "short"
+
+    @property
     def spells(self) -> bool:
         """Whether letters are spoken while a command is typed."""
         return self.chosen["echo"] == "on"
@@ -174,21 +190,24 @@ class SpeechFrontend(Dialogue):
         return ""
 
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
-        """Sentences; together they make one utterance."""
+        """Sentences; together they make one utterance. To a person who heard the last square told, a step from there is enough."""
         kind = self.port.kind
-        style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on")
+        near = self._near if prompt_follows and self._speaker is not None and self._speaker.wait(0.0) else None
+        style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on", near=near)
         return utterance(envelopes, kind.wording if kind else None, style)
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
         """Speak lines at once, in place of what is being spoken. A script has nothing cut off, and lines written too."""
         speaker = self._speaker
+        if envelopes:
+            self._near = _square_told(envelopes)
         if speaker is not None:
             for about in _mended(envelopes):
                 speaker.withdraw(about)
         if not lines:
             return
         if self._prints or self._writes_too or (self._with_keyboard and not self._live):
-            super().deliver(lines, envelopes)
+            super().deliver(self._apart_from_key(lines), envelopes)
         if speaker is None or self._muted:
             return
         priority = Priority.NOW if self._live else Priority.NORMAL
@@ -197,6 +216,11 @@ class SpeechFrontend(Dialogue):
         speaker.say(Utterance(_joined(lines), self._manner(), priority, self._must(envelopes)))
         if self._with_keyboard and not self._live:
             speaker.wait(SCRIPT_SECONDS)
+
+    def _apart_from_key(self, lines: Sequence[str]) -> Sequence[str]:
+        """The lines, with a blank first where they begin like the key: a screen reader takes that for the key's echo."""
+        key = self._by_keys.key if self._by_keys is not None else ""
+        return [" " + lines[0], *lines[1:]] if key and lines[0].startswith(key) else lines
 
     def _must(self, envelopes: Sequence[Envelope]) -> dict[Hashable, str]:
         """What must be heard of these events: the violations that they raised, each with its sentence."""
@@ -317,6 +341,22 @@ def _unasked(envelopes: Sequence[Envelope]) -> bool:
     """Whether these are news that no act of the player brought about: they wait their turn."""
     keys = {one.event.key if isinstance(one.event, Notice) else "" for one in envelopes}
     return bool(keys) and keys <= {*LATE_NEWS, "introduction"}
+
+
+def _square_told(envelopes: Sequence[Envelope]) -> Cell | None:
+    """The square that was told, if it is one and where it is was said."""
+    told: set[Cell] = set()
+    for envelope in envelopes:
+        match envelope.event:
+            case CursorMoved(cell=cell) | CellChanged(cell=cell):
+                told.add(cell)
+            case GameResumed() if envelope.view is not None:
+                told.add(envelope.view.cursor)
+            case Asked(question=Question(topic="position" | "here" | "state")) if envelope.view is not None:
+                told.add(envelope.view.cursor)
+            case _:
+                pass
+    return told.pop() if len(told) == 1 else None
 
 
 def _mended(envelopes: Sequence[Envelope]) -> list[Violation]:

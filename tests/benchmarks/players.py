@@ -91,7 +91,7 @@ def play(who: str, walks: bool, detail: str, game: str, options: list[str]) -> P
         with Terminal([GRIDSPEAK, "play", "--open", code_of(game), *own, *options], environment) as terminal:
             head = Head((RUN, HALF))
             player: Player = (
-                Ears(terminal, log, ENGLISH, head, walks=walks, entry_is_told=True)
+                Ears(terminal, log, ENGLISH, head, walks=walks, entry_is_told=detail != "short")
                 if who == "ears"
                 else Fingers(terminal, ENGLISH, head, walks=walks)
             )

@@ -10,7 +10,7 @@ import time
 import pyte
 from terminal import COLUMNS, ROWS, Terminal
 
-QUIET = 0.03
+QUIET = 0.015
 """Seconds without a change after which an answer is over."""
 
 
