@@ -190,7 +190,7 @@ class SpeechFrontend(Dialogue):
         return ""
 
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
-        """Sentences; together they make one utterance. To a person who heard the last square told, a step from there is enough."""
+        """Sentences; together they make one utterance. Who heard the last square to its end is told the step from there."""
         kind = self.port.kind
         near = self._near if prompt_follows and self._speaker is not None and self._speaker.wait(0.0) else None
         style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on", near=near)

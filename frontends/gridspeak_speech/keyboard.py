@@ -36,6 +36,9 @@ class Keyboard:
     def __init__(self) -> None:
         self._input = create_input()
         self._pressed: deque[str] = deque()
+        self._half = False
+        """Whether what was read last may hold the start of a key's sequence."""
+
         self._stack = ExitStack()
 
     def __enter__(self) -> Keyboard:
@@ -58,12 +61,15 @@ class Keyboard:
         """
         end = None if seconds is None else time.monotonic() + seconds
         while not self._pressed and not self._input.closed:
+            if self._half and not self._wait(ESCAPE_SECONDS):
+                self._half = False
+                self._take(self._input.flush_keys())
+                continue
             left = None if end is None else max(0.0, end - time.monotonic())
             if not self._wait(left):
                 return None
             self._take(self._input.read_keys())
-            if not self._pressed and not self._input.closed and not self._wait(ESCAPE_SECONDS):
-                self._take(self._input.flush_keys())
+            self._half = True
         return self._pressed.popleft() if self._pressed else None
 
     def _take(self, pressed: list[KeyPress]) -> None:

@@ -72,7 +72,7 @@ def test_a_companion_makes_one_utterance_of_a_move(companion):
 
 def test_questions_typed_elsewhere_are_answered_by_voice(companion):
     _, _, after = companion(detail="short", groups="on")
-    assert after(events.Question("region", region="r1")) == ["Row 1: 0, 5 times gap."]
+    assert after(events.Question("region", region="r1")) == ["Row 1: 0, 5 gaps."]
     assert after(MoveCursor((1, 1))) == ["r2c2 1, fixed."]
 
 
