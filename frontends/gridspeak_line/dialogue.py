@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
-from gridspeak.events import GameResumed, Notice, Question
+from gridspeak.events import GameResumed, GameStarted, Notice, Question
 from gridspeak.faults import reason_of, record_fault
 from gridspeak.plain import folded, one_line
 from gridspeak.words import house, messages, replies
@@ -132,7 +132,10 @@ class Dialogue(ABC):
     def _as_it_stands(self) -> list[Envelope]:
         """The game that another frontend had the keyboard of before."""
         last = self.port.snapshot()
-        return [last._replace(event=GameResumed())] if last is not None and last.view is not None else []
+        if last is None or last.view is None:
+            return []
+        begun = any(entry is not None for entry in last.view.board.entries)
+        return [last._replace(event=GameResumed() if begun else GameStarted())]
 
     def hand_over(self, name: str) -> bool:
         """Let another frontend have the keyboard, now and in later games; False where it is not installed."""
