@@ -31,6 +31,8 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             return (_count(view, region, wording, style),)
         case "where" if question.value is not None:
             return (_where(view, question.value, wording, lang),)
+        case "mine":
+            return (_mine(view, region, wording, style),)
         case "position":
             told_by_prompt = cell == view.cursor and not style.echo
             return () if told_by_prompt else (square_told(view, cell, wording, style),)
@@ -42,7 +44,7 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
             size = messages.size(lang, puzzle.rows, puzzle.columns)
             title = wording.title(puzzle.origin, lang)
             here = square_told(view, view.cursor, wording, style).removesuffix(".") + "."
-            lines = [messages.where_am_i(lang, title, size, here, empties_left(view, style))]
+            lines = [messages.where_am_i(lang, title, size, here, _empties_left(view, style))]
             if not style.echo:  # the prompt tells the square and the empties
                 lines = [messages.game_state(lang, title, size)]
             if view.solved:
@@ -160,6 +162,16 @@ def _where(view: View, value: int, wording: Wording, lang: str) -> str:
     return sentence(messages.where_value(lang, word, len(cells), sentence(_by_row(cells, lang))))
 
 
+def _mine(view: View, region: Region | None, wording: Wording, style: Style) -> str:
+    """Where the player's own digits stand."""
+    lang, board = style.lang, view.board
+    every = board.puzzle.cells if region is None else region.cells
+    cells = [cell for cell in every if board[cell] is not None and not board.is_given(cell)]
+    if not cells:
+        return messages.none_mine(lang)
+    return messages.mine(lang, len(cells), _places(cells, region, wording, style))
+
+
 def _why(view: View, cell: Cell, found: events.Answer, wording: Wording, style: Style) -> str:
     place = wording.place(cell, style)
     if view.board.is_given(cell):
@@ -216,7 +228,7 @@ def square_told(view: View, cell: Cell, wording: Wording, style: Style) -> str:
 
 
 def step_told(view: View, cell: Cell, wording: Wording, style: Style) -> str:
-    """A square that the player came to or changed, and what it holds: told from the square before, as far as the style has it."""
+    """A square that the player came to or changed, and what it holds; from `style.near` the step is told."""
     place, content = wording.step(cell, style), wording.content(view.board, cell, style.lang)
     if not place:
         return content
@@ -225,7 +237,6 @@ def step_told(view: View, cell: Cell, wording: Wording, style: Style) -> str:
     return sentence(messages.square(style.lang, place, content))
 
 
-def empties_left(view: View, style: Style) -> str:
-    """How many squares of the board are empty, as a sentence."""
+def _empties_left(view: View, style: Style) -> str:
     empties = len(view.board.empties())
     return sentence(messages.empties_left(style.lang, empties) if empties else messages.none_empty(style.lang))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from gridspeak import events
-from gridspeak.answers import answer, empties_left, house_answer, step_told
+from gridspeak.answers import answer, house_answer, step_told
 from gridspeak.events import Envelope, View
 from gridspeak.puzzle import Region
 from gridspeak.wording import Style, Wording
@@ -46,7 +46,8 @@ def _changes(envelopes: Sequence[Envelope], wording: Wording, style: Style) -> l
     if notes and values and style.detail == "long":
         said.append(moves.notes_many(style.lang, len(notes)))
     if values and style.detail == "long" and style.echo:
-        said.append(empties_left(view, style))
+        left = len(view.board.empties())
+        said.append(sentence(messages.still_empty(style.lang, left) if left else messages.none_empty(style.lang)))
     return [" ".join(said)] if said else []
 
 

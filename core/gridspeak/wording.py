@@ -100,7 +100,8 @@ class Wording:
             return " ".join(self._read(board.puzzle, value, style) for value in values)
         groups = ((value, len(list(same))) for value, same in groupby(values))
         return messages.separator(style.lang).join(
-            self._read(board.puzzle, value, style) if n == 1 else self.group(board.puzzle, value, n, style) for value, n in groups
+            self._read(board.puzzle, value, style) if n == 1 else self.group(board.puzzle, value, n, style)
+            for value, n in groups
         )
 
     def group(self, puzzle: Puzzle, value: Value | None, n: int, style: Style) -> str:

@@ -41,15 +41,23 @@ def lines(envelopes: Sequence[Envelope], wording: Wording | None, style: Braille
     return tuple(line for text in told for line in (wrapped(text, style.width) if cells(text) > style.width else (text,)))
 
 
+ROOM_TO_TYPE = 5
+"""Cells behind a prompt for what is typed: `3 5 1`."""
+
+WHOLE_FORMS = 3
+"""So many forms of the prompt tell everything; those behind them give something up, for want of cells alone."""
+
+
 def prompt(view: View | None, wording: Wording | None, style: BrailleStyle) -> str:
     """The state as a prompt: place and content of the cursor's square, empties, violations, a mode.
 
-    It is shortened until it fits with a cell left for the cursor; on the narrowest display it may still be longer.
+    It is shortened until `3 5 1` fits behind it, or at least the cursor; on the narrowest display it may still be longer.
     """
     if view is None or wording is None:
         return messages.prompt_end(style.lang, "gridspeak")
     texts = [messages.prompt_end(style.lang, state) for state in _states(view, wording, readable_prompt(view, wording, style))]
-    return next((text for text in texts if cells(text) < style.width), min(texts, key=cells))
+    roomy = (text for text in texts[:WHOLE_FORMS] if cells(text) <= style.width - ROOM_TO_TYPE)
+    return next(roomy, next((text for text in texts if cells(text) < style.width), min(texts, key=cells)))
 
 
 def readable_prompt(view: View, wording: Wording, style: BrailleStyle) -> BrailleStyle:
@@ -266,6 +274,8 @@ def _answer(asked: events.Asked, view: View, wording: Wording, style: BrailleSty
             return [_count(view, region, wording, lang)]
         case "where" if question.value is not None:
             return _where(view, question.value, wording, lang)
+        case "mine":
+            return _mine(view, region, wording, lang)
         case "position":
             told_by_prompt = cell == view.cursor and not style.echo
             return [] if told_by_prompt else [_square(view, cell, wording, style)]
@@ -326,6 +336,13 @@ def _where(view: View, value: Value, wording: Wording, lang: str) -> list[str]:
     puzzle = view.board.puzzle
     places = [cell for cell in puzzle.cells if view.board[cell] == value]
     return [f"{wording.short_value(puzzle, value)}:{len(places)}", *_by_row(puzzle, places, wording, lang)]
+
+
+def _mine(view: View, region: Region | None, wording: Wording, lang: str) -> list[str]:
+    board = view.board
+    cells = region.cells if region is not None else board.puzzle.cells
+    places = [cell for cell in cells if board[cell] is not None and not board.is_given(cell)]
+    return [words.mine(lang, len(places)), *_by_row(board.puzzle, places, wording, lang)]
 
 
 def _why(view: View, cell: Cell, reason: Reason | None, wording: Wording, style: BrailleStyle) -> Sequence[str]:

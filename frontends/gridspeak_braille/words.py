@@ -298,3 +298,8 @@ def ask_cells(lang: str) -> str:
 def ask_gap(lang: str) -> str:
     # Translators: question at the first start; numbered choices such as a dot follow.
     return _(lang, "Which sign for an empty square?")
+
+
+def mine(lang: str, n: int) -> str:
+    # Translators: on a braille display, how many of the digits the player has placed; their places follow.
+    return _(lang, "mine {n}", n=n)

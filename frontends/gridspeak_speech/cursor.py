@@ -34,11 +34,6 @@ class Table(Protocol):
         ...
 
     @property
-    def brief(self) -> bool:
-        """Whether as little as can be is said."""
-        ...
-
-    @property
     def spells(self) -> bool:
         """Whether letters are spoken while a command is typed."""
         ...
@@ -127,18 +122,17 @@ class CursorPlay:
             table.say((words.unknown_key(table.language, words.key_name(table.language, key)),))
         elif command == "" or command.endswith(" "):
             self._typed = command
-            if not table.brief:
-                table.say((words.entry(table.language),))
+            table.say((words.entry(table.language),))
         else:
             return table.obey(command)
         return True
 
     def _type(self, key: str) -> bool:
         table, typed = self._table, self._typed or ""
-        if key == "enter":
+        if key == "enter" and typed.strip():
             self._typed = None
-            return table.obey(typed) if typed.strip() else True
-        if key == "escape":
+            return table.obey(typed)
+        if key in ("escape", "enter"):
             self._typed = None
             table.say((words.entry_dropped(table.language),))
         elif key == "backspace":
@@ -150,6 +144,8 @@ class CursorPlay:
             self._typed = typed + letter
             if table.spells:
                 table.spell(words.key_name(table.language, key))
+        else:
+            table.say((words.entry(table.language),))  # an arrow does not move now
         return True
 
     def _interrupted(self) -> bool:

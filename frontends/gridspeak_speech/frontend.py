@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View, Violation
+from gridspeak.answers import square_told
 from gridspeak.events import (
     Asked,
     CellChanged,
     CursorMoved,
     GameResumed,
+    GameStarted,
     Notice,
     Question,
     ViolationChanged,
@@ -174,11 +176,6 @@ class SpeechFrontend(Dialogue):
         return {**KEYS, **own_keys(self.chosen["keys"])}
 
     @property
-    def brief(self) -> bool:
-        """Whether as little as can be is said."""
-        return self.chosen["detail"] == "short"
-
-    @property
     def spells(self) -> bool:
         """Whether letters are spoken while a command is typed."""
         return self.chosen["echo"] == "on"
@@ -192,13 +189,19 @@ class SpeechFrontend(Dialogue):
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Sentences; together they make one utterance. Who heard the last square to its end is told the step from there."""
         kind = self.port.kind
-        near = self._near if prompt_follows and self._speaker is not None and self._speaker.wait(0.0) else None
+        self._forget_unheard()
+        near = self._near if prompt_follows and self._speaker is not None else None
         style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on", near=near)
-        return utterance(envelopes, kind.wording if kind else None, style)
+        lines = utterance(envelopes, kind.wording if kind else None, style)
+        started = next((one.view for one in envelopes if isinstance(one.event, GameStarted)), None)
+        if kind is None or started is None or self._by_keys is None:
+            return lines
+        return (*lines, square_told(started, started.cursor, kind.wording, style))  # there is no prompt that tells it
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
         """Speak lines at once, in place of what is being spoken. A script has nothing cut off, and lines written too."""
         speaker = self._speaker
+        self._forget_unheard()
         if envelopes:
             self._near = _square_told(envelopes)
         if speaker is not None:
@@ -237,13 +240,20 @@ class SpeechFrontend(Dialogue):
     def _manner(self) -> Manner:
         return choose.manner(self.port.language, self.chosen["rate"], self.chosen["voices"])
 
+    def _forget_unheard(self) -> None:
+        """Something new is coming: a square that is still being told is cut off, and does not count as told."""
+        if self._speaker is not None and not self._speaker.wait(0.0):
+            self._near = None
+
     def spell(self, letter: str) -> None:
         """Speak a letter that was typed."""
+        self._forget_unheard()
         if self._speaker is not None and not self._muted:
             self._speaker.say(Utterance(letter, self._manner(), Priority.NOW))
 
     def hush(self) -> bool:
         """Be silent; whether anything was being said."""
+        self._forget_unheard()
         return self._speaker is not None and self._speaker.stop()
 
     # Commands of its own
@@ -282,7 +292,9 @@ class SpeechFrontend(Dialogue):
         lang, wish = self.port.language, rest.strip()
         if not wish:
             names = messages.enumerate_words(lang, choose.NAMES)
-            self.say((words.voice_is(lang, self.chosen["voice"]), words.voices_known(lang, names)))
+            through = self._speaker.through if self._speaker is not None else ""
+            said = words.speaking_through(lang, through) if through else words.voice_is(lang, self.chosen["voice"])
+            self.say((said, words.voices_known(lang, names)))
         elif not choose.is_voice(wish):
             self.say((choose.unknown(wish).sentence(lang),))
         else:
@@ -350,7 +362,7 @@ def _square_told(envelopes: Sequence[Envelope]) -> Cell | None:
         match envelope.event:
             case CursorMoved(cell=cell) | CellChanged(cell=cell):
                 told.add(cell)
-            case GameResumed() if envelope.view is not None:
+            case GameStarted() | GameResumed() if envelope.view is not None:
                 told.add(envelope.view.cursor)
             case Asked(question=Question(topic="position" | "here" | "state")) if envelope.view is not None:
                 told.add(envelope.view.cursor)

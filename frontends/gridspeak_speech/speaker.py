@@ -90,6 +90,12 @@ class Speaker:
             self._changed.notify_all()
         return busy
 
+    @property
+    def through(self) -> str:
+        """The program that the voice speaks through, empty where it speaks itself or does not know yet."""
+        name: object = getattr(self._voice, "name", "")
+        return name if isinstance(name, str) else ""
+
     def withdraw(self, about: Hashable) -> None:
         """What was said about this is no longer so: it need not be heard any more."""
         with self._changed:

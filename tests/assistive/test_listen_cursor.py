@@ -1,4 +1,4 @@
-"""Cursor play with answers written for a screen reader, heard through yasr: every key is answered once, and nothing is echoed."""
+"""Cursor play with answers written for a screen reader, heard through yasr: every key is answered once, nothing is echoed."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
 """What a player with ears and one with fingers are told until a Takuzu is solved, as a Markdown table.
 
-`.venv/bin/python tests/benchmarks/players.py [ears|fingers] [GAME …]` plays each game twice: square by square with the arrows
-(`walks`), and by whole lines and typed places (`types`); `--detail short,normal,long` takes some levels of detail only. A game is
-the number of a level or the date of a daily; without one: levels 1, 40, 80 and the daily of three days ago.
+`.venv/bin/python tests/benchmarks/players.py [ears|fingers] [GAME ...]` plays each game in several ways: square by square with
+the arrows (`walks`); with the whole board read at first, and then going to the next empty square where that is shorter
+(`jumps`, ears only), or typing places (`types`). A game is the number of a level or the date of a daily; without one: levels 1,
+40, 80 and the daily of three days ago. `--detail`, `--ways` and `--set` choose among them.
 
-Words are counted as they are spoken: r3c5 is four words, e12 two. `per placed digit` is what the answers to placements say,
-with the word that a typed command begins with. Seconds are those of 300 words a minute, over all that is told from the start of
-the game, per square that was solved.
+Words are counted as they are spoken: r3c5 is four words, e12 two. Seconds are those of 300 words a minute; they, words and
+signs per solved square are over all that is told from the first sentence of the game to the last. Words per placed digit are
+those of the answers to placements, with the word that tells that a command may be typed.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "players"))
 
-from ears import Ears
+from ears import JUMPS, TYPES, WALKS, Ears
 from fingers import Fingers
 from player import Player
 from reasoning import HALF, RUN, Head, empties
@@ -49,6 +50,7 @@ class Game(NamedTuple):
 
     title: str
     player: Player
+    speaks: bool
 
     def row(self, *names: str) -> str:
         """A row of the table."""
@@ -57,18 +59,18 @@ class Game(NamedTuple):
         told = [text for turn in turns for text in turn.told]
         words = sum(map(spoken_words, told))
         blanks = sum(map(blank_words, told))
-        # a placement with what was said while its command was typed
-        placements = [(*turns[at - 1].told,) * (turns[at - 1].typed == ":") + turn.told for at, turn in enumerate(turns) if turn.placed]
-        placing = sum(spoken_words(text) for told in placements for text in told) / len(placements)
+        entered = {at: turns[at - 1].told if turns[at - 1].typed == ":" else () for at, turn in enumerate(turns) if turn.placed}
+        placing = sum(spoken_words(text) for at, entry in entered.items() for text in (*entry, *turns[at].told)) / len(entered)
         commands = sum(turn.typed not in ("", ":") for turn in turns)
-        seconds = words * 60 / WORDS_A_MINUTE / solved
-        cells = (self.title, *names, solved, commands, self.player.hints, blanks, words, f"{placing:.1f}", f"{words / solved:.1f}", f"{seconds:.2f}")
+        seconds = f"{words * 60 / WORDS_A_MINUTE / solved:.2f}" if self.speaks else ""
+        told_of = (blanks, words, f"{placing:.1f}", f"{words / solved:.1f}", seconds, f"{sum(map(len, told)) / solved:.0f}")
+        cells = (self.title, *names, solved, commands, self.player.hints, *told_of)
         return "| " + " | ".join(map(str, cells)) + " |"
 
 
 HEAD = (
-    "| game | player | detail | solved squares | commands | hints | blank-separated words | spoken words | words per placed digit"
-    " | words per solved square | seconds per solved square |"
+    "| game | player | detail | solved squares | commands | hints | blank-separated words | spoken words |"
+    " words per placed digit | words per solved square | seconds per solved square | signs per solved square |"
 )
 
 
@@ -79,7 +81,7 @@ def code_of(game: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def play(who: str, walks: bool, detail: str, game: str, options: list[str]) -> Player:
+def play(who: str, way: str, detail: str, game: str, options: list[str]) -> Player:
     """Play a game to the end in a fresh home."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
@@ -91,9 +93,9 @@ def play(who: str, walks: bool, detail: str, game: str, options: list[str]) -> P
         with Terminal([GRIDSPEAK, "play", "--open", code_of(game), *own, *options], environment) as terminal:
             head = Head((RUN, HALF))
             player: Player = (
-                Ears(terminal, log, ENGLISH, head, walks=walks, entry_is_told=detail != "short")
+                Ears(terminal, log, ENGLISH, head, way=way)
                 if who == "ears"
-                else Fingers(terminal, ENGLISH, head, walks=walks)
+                else Fingers(terminal, ENGLISH, head, walks=way == WALKS)
             )
             player.play()
             return player
@@ -106,17 +108,22 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=usual)
     parser.add_argument("--detail", default=",".join(DETAILS))
     parser.add_argument("--set", action="append", default=[], dest="settings", help="a setting for the program")
-    parser.add_argument("--ways", default="walks,types")
+    parser.add_argument("--ways", default=",".join((WALKS, JUMPS, TYPES)))
     wish = parser.parse_args()
     options = [part for one in wish.settings for part in ("--set", one)]
     print(HEAD)
     print("|" + "---|" * HEAD.count(" | ") + "---|")
     for who in (wish.who,) if wish.who else ("ears", "fingers"):
         for way in wish.ways.split(","):
+            if (who, way) == ("fingers", JUMPS):
+                continue
             for detail in wish.detail.split(",") if who == "ears" else ("",):
                 for game in wish.games or usual:
-                    player = play(who, way == "walks", detail, game, options)
-                    print(Game(game if "-" in game else f"level {game}", player).row(f"{who}, {way}", detail), flush=True)
+                    player = play(who, way, detail, game, options)
+                    print(
+                        Game(game if "-" in game else f"level {game}", player, who == "ears").row(f"{who}, {way}", detail),
+                        flush=True,
+                    )
 
 
 if __name__ == "__main__":

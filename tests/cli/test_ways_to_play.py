@@ -17,9 +17,12 @@ class Terminal:
 
     def __init__(self, home, *arguments):
         parent, child = pty.openpty()
-        environment = {**os.environ, "GRIDSPEAK_HOME": str(home), "GRIDSPEAK_LANG": "en", "ACCESSIBLE": "1", "TERM": "xterm"}
+        settings = {"GRIDSPEAK_HOME": str(home), "GRIDSPEAK_LANG": "en", "ACCESSIBLE": "1", "TERM": "xterm"}
+        environment = {**os.environ, **settings}
         command = [Path(sys.executable).with_name("gridspeak"), "play", *arguments]
-        self.process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True)
+        self.process = subprocess.Popen(
+            command, stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True
+        )
         os.close(child)
         os.set_blocking(parent, False)
         self.terminal, self.written = parent, ""

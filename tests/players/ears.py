@@ -6,12 +6,12 @@ import re
 import time
 from pathlib import Path
 
-from player import LineName, Player, Turn
-from reasoning import Head, Square
+from player import PATIENCE, LineName, Player, Turn
+from reasoning import Head, Square, empties
 from terminal import Terminal
 from vocabulary import Vocabulary
 
-QUIET = 0.4
+QUIET = 0.15
 """Seconds of silence after which a question is over and may be answered."""
 
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
@@ -38,8 +38,16 @@ class Log:
         return [line.partition("\t")[2] for line in whole.decode().splitlines()]
 
 
+WALKS, JUMPS, TYPES = "walks", "jumps", "types"
+
+
 class Ears(Player):
-    """Walks with the arrows from square to square, or (`walks` False) reads the whole board and types where a digit goes."""
+    """Plays in one of three ways.
+
+    `walks`: goes from square to square with the arrows, to read the board and to place. `jumps`: has the whole board read, and
+    goes by arrows or to the next and previous empty square, whichever is nearer. `types`: has the whole board read, and types
+    where a digit goes.
+    """
 
     def __init__(
         self,
@@ -49,13 +57,11 @@ class Ears(Player):
         head: Head,
         *,
         slips: bool = False,
-        walks: bool = True,
-        entry_is_told: bool = True,
+        way: str = WALKS,
     ) -> None:
         super().__init__(terminal, words, head, slips)
         self._log = Log(log)
-        self._walks = walks
-        self._entry_is_told = entry_is_told
+        self._way = way
         self._waiting: list[str] = []
         self.here: Square = (0, 0)
 
@@ -73,8 +79,10 @@ class Ears(Player):
 
     def _press(self, keys: str, name: str, placed: bool = False) -> str:
         """Press a key and listen."""
+        if self._waiting or (late := self._log.new()):
+            raise self.trouble(f"more than one utterance was said: {self._waiting or late}")
         self.terminal.type(keys)
-        told = self._hear(20.0)
+        told = self._hear(PATIENCE)
         if told is None:
             raise self.trouble(f"nothing is said after {name}")
         self.turns.append(Turn(name, (told,), placed))
@@ -82,10 +90,7 @@ class Ears(Player):
 
     def _command(self, text: str, placed: bool = False) -> str:
         """Type a command behind a colon."""
-        if self._entry_is_told:
-            self._press(":", ":")
-        else:
-            self.terminal.type(":")
+        self._press(":", ":")
         return self._press(text + ENTER, text, placed)
 
     # Understanding
@@ -163,40 +168,51 @@ class Ears(Player):
     # Playing
 
     def begin(self) -> None:
-        until = self.until()
+        until, asked = self.until(), False
         while time.monotonic() < until:
             told = self._hear(QUIET)
             if told is None:
-                self.terminal.type(ENTER)  # skip a question
-            elif (size := self._find(self.words.size, told)) is not None:
+                if asked:
+                    self.terminal.type(ENTER)  # skip the question
+                asked = False
+                continue
+            asked = "?" in told
+            if (size := self._find(self.words.size, told)) is not None:
                 self.board = [[None] * int(size[2]) for _ in range(int(size[1]))]
                 self.turns = [Turn("", (told,))]
                 return
         raise self.trouble("no game begins")
 
     def read_board(self) -> None:
-        if self._walks:
+        if self._way == WALKS:
             self._read_by_walking()
-        else:
-            told = self._press("a", "a")
-            lines = dict(filter(None, map(self._line_told, self._sentences(told))))
-            for number in range(1, len(self.board) + 1):
-                if ("row", number) not in lines:
-                    raise self.trouble(f"row {number} is not told")
-                self.board[number - 1] = lines["row", number]
+            return
+        if self._way == JUMPS:
+            self._ask_place()
+        told = self._press("a", "a")
+        lines = dict(filter(None, map(self._line_told, self._sentences(told))))
+        for number in range(1, len(self.board) + 1):
+            if ("row", number) not in lines:
+                raise self.trouble(f"row {number} is not told")
+            self.board[number - 1] = lines["row", number]
+
+    def _ask_place(self) -> None:
+        if not self._learn_square(self._press(ENTER, "Enter")):
+            raise self.trouble("the place is not told")
 
     def _read_by_walking(self) -> None:
         size = len(self.board)
-        if not self._learn_square(self._press(ENTER, "Enter")):
-            raise self.trouble("the place is not told")
+        self._ask_place()
         self._go((0, 0))
         for row in range(size):
             for column in range(size) if row % 2 == 0 else reversed(range(size)):
                 self._go((row, column))
 
     def _go(self, square: Square) -> None:
-        """Walk there, hearing each square on the way."""
+        """Walk or jump there, hearing each square on the way."""
         while self.here != square:
+            if self._way == JUMPS and self._jumped(square):
+                continue
             if self.here[0] != square[0]:
                 way = "up" if self.here[0] > square[0] else "down"
             else:
@@ -206,9 +222,22 @@ class Ears(Player):
             if not self._learn_square(told) or self.here != expected:
                 raise self.trouble(f"{expected} is not told")
 
+    def _jumped(self, square: Square) -> bool:
+        """Go to the next or previous empty square, if that is a shorter way than the arrows; whether it is."""
+        first, last = sorted((self.here, square))
+        between = [one for one in empties(self.board) if first <= one <= last and one != self.here]
+        if self.board[square[0]][square[1]] is not None:
+            return False
+        if len(between) >= abs(self.here[0] - square[0]) + abs(self.here[1] - square[1]):
+            return False
+        expected, key = (between[0], "e") if square > self.here else (between[-1], "E")
+        if not self._learn_square(self._press(key, key)) or self.here != expected:
+            raise self.trouble(f"{expected} is not told")
+        return True
+
     def put(self, square: Square, digit: int | None) -> None:
         row, column = square[0] + 1, square[1] + 1
-        if self._walks:
+        if self._way != TYPES:
             self._go(square)
             key, name = ("\x7f", "Backspace") if digit is None else (str(digit), str(digit))
             told = self._press(key, name, placed=digit is not None)
@@ -224,7 +253,7 @@ class Ears(Player):
             self.broken = True
 
     def point(self) -> tuple[Square, list[LineName]] | None:
-        told = self._press("h", "h") if self._walks else self._command(self.words.hint)
+        told = self._press("h", "h") if self._way != TYPES else self._command(self.words.hint)
         found = self._place(told)
         if found is None:
             if self._find(self.words.nothing, told):
@@ -233,10 +262,10 @@ class Ears(Player):
         return found[0], self._names(found[1])
 
     def explain(self) -> str:
-        return self._press("h", "h") if self._walks else self._command(self.words.hint)
+        return self._press("h", "h") if self._way != TYPES else self._command(self.words.hint)
 
     def ask_broken(self) -> list[LineName]:
-        told = self._press("v", "v") if self._walks else self._command(self.words.bad)
+        told = self._press("v", "v") if self._way != TYPES else self._command(self.words.bad)
         if self._find(self.words.no_rule_broken, told):
             return []
         found: list[LineName] = []

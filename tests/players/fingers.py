@@ -60,7 +60,7 @@ class Fingers(Player):
 
     def _line_felt(self, text: str) -> tuple[LineName, list[int | None]] | None:
         """A line with its content, if a text is one."""
-        names = self._names(text.split(" ")[0])
+        names = self._names(text.partition(" ")[0])
         digits: list[int | None] = []
         for word in text.split()[1:]:
             if len(digits) < len(self.board) and set(word) <= set(SIGNS):

@@ -42,6 +42,7 @@ class Player(ABC):
         self.board: Board = []
         self.start: Board = []
         self.placed: list[Thought] = []
+        self.changes: list[tuple[Square, int | None]] = []
         self.turns: list[Turn] = []
         self.won = False
         self.broken = False
@@ -106,6 +107,7 @@ class Player(ABC):
         if self.board[thought.square[0]][thought.square[1]] != thought.digit:
             raise self.trouble(f"{thought.square} should now be {thought.digit}")
         self.placed.append(thought)
+        self.changes.append((thought.square, thought.digit))
         self.violations_met += self.broken
 
     def _ask(self) -> Thought:
@@ -149,6 +151,7 @@ class Player(ABC):
         at = self._guess if self._guess is not None else len(self.placed) - 1
         for thought in reversed(self.placed[at + 1 :]):
             self.put(thought.square, None)
+            self.changes.append((thought.square, None))
         wrong = self.placed[at]
         del self.placed[at:]
         self._guess = None

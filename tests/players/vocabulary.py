@@ -20,7 +20,6 @@ class Vocabulary(NamedTuple):
     group: str
     size: str
     border: str
-    refused: str
     broken: str
     mended: str
     no_rule_broken: str
@@ -41,7 +40,6 @@ class Vocabulary(NamedTuple):
     bad: str
     clear: str
     quit: str
-    detail: str
     moves: dict[str, str]
 
 
@@ -57,7 +55,6 @@ ENGLISH = Vocabulary(
     group=r"(?P<n>\d+) (?:times )?(?P<what>0|1|gaps?|zeros?|ones?)",
     size=r"(\d+) by (\d+)",
     border="border",
-    refused="is fixed|already|there is no|no command|cannot use",
     broken="together|allowed|are alike|rule",
     mended="no longer",
     no_rule_broken="no rule is broken",
@@ -76,7 +73,6 @@ ENGLISH = Vocabulary(
     bad="bad",
     clear="clear",
     quit="quit",
-    detail="verb",
     moves={"up": "up", "down": "down", "left": "left", "right": "right"},
 )
 
@@ -92,7 +88,6 @@ SPANISH = Vocabulary(
     group=r"(?P<n>\d+) (?:veces )?(?P<what>0|1|huecos?|ceros?|unos?)",
     size=r"(\d+) por (\d+)",
     border="borde",
-    refused="es fija|ya está|ya tiene|no hay",
     broken="seguid[oa]s|se permiten|son iguales|regla",
     mended="ya no",
     no_rule_broken="ninguna regla",
@@ -111,7 +106,6 @@ SPANISH = Vocabulary(
     bad="infracciones",
     clear="vaciar",
     quit="salir",
-    detail="detalle",
     moves={"up": "arriba", "down": "abajo", "left": "izquierda", "right": "derecha"},
 )
 
@@ -127,7 +121,6 @@ KOREAN = Vocabulary(
     group=r"(?P<what>0|1|빈칸)(?:이|가)? (?P<n>\d+)개",
     size=r"(\d+)행 (\d+)열",
     border="가장자리",
-    refused="고정된|이미|없습니다",
     broken="연속|까지만|서로 같습니다|규칙",
     mended="더는|이제",
     no_rule_broken="어긴 규칙이 없습니다",
@@ -146,7 +139,6 @@ KOREAN = Vocabulary(
     bad="위반",
     clear="비우기",
     quit="종료",
-    detail="대답",
     moves={"up": "위", "down": "아래", "left": "왼쪽", "right": "오른쪽"},
 )
 

@@ -45,7 +45,8 @@ class Window:
     def _at_prompt(self) -> bool:
         cursor = self._screen.cursor
         row = self._screen.buffer[cursor.y]
-        return cursor.x > 1 and row[cursor.x - 2].data == ":" and all(row[column].data == " " for column in range(cursor.x - 1, COLUMNS))
+        after = (row[column].data for column in range(cursor.x - 1, COLUMNS))
+        return cursor.x > 1 and row[cursor.x - 2].data == ":" and all(sign == " " for sign in after)
 
     def line(self) -> str:
         """What the display shows when it follows the cursor."""
@@ -59,10 +60,6 @@ class Window:
             return None
         self._top -= 1
         return self._part(self._top, 0)
-
-    def right(self) -> str:
-        """The next cells of the line that it shows."""
-        return self._part(self._top, self.cells)
 
     def _part(self, row: int, start: int) -> str:
         """Some cells of a row. A wide letter takes two columns of the screen and one cell here."""

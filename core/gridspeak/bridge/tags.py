@@ -149,6 +149,7 @@ TOPICS: dict[str, tuple[Field, ...]] = {
     "empties": (_REGION,),
     "count": (_REGION,),
     "where": (Field("value", "value", fields.to_number, optional=False, nullable=False),),
+    "mine": (_REGION,),
     "position": (_CELL,),
     "here": (_CELL,),
     "value": (_CELL,),

@@ -73,6 +73,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("empties", ("em",), "[row 3]", args.about_region("empties"), words("command", "empties"), explain("tells which squares are empty")),
     Row("count", ("ct",), "[row 3]", args.about_region("count"), words("command", "count"), explain("counts the digits and the empty squares")),
     Row("where", ("wh",), "1", args.where, words("command", "where"), explain("tells where a digit stands")),
+    Row("mine", (), "[row 3]", args.about_region("mine"), words("command", "mine"), explain("tells where your own digits stand")),
     Row("next", ("e",), "", args.seek(True), words("command", "next"), explain("goes to the next empty square")),
     Row("prev", ("E", "previous"), "", args.seek(False), words("command", "prev"), explain("goes to the empty square before")),
     Row("up", ("u",), "[2]", args.move(-1, 0), words("command", "up"), explain("goes up")),

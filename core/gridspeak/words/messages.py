@@ -227,6 +227,21 @@ def where_none(lang: str, value: str) -> str:
     return _(lang, "{value} stands nowhere yet.", value=value)
 
 
+def mine(lang: str, n: int, where: str) -> str:
+    # Translators: where the player's own digits stand; {where} is a list such as "row 1: 2, 4; row 3: 5" or "columns 2 and 4".
+    return _n(lang, "Yours: {n} square. {where}.", "Yours: {n} squares. {where}.", n, where=sentence(where))
+
+
+def none_mine(lang: str) -> str:
+    # Translators: answer to the question which digits the player placed, in a line or on the board.
+    return _(lang, "None of the digits is yours yet.")
+
+
+def still_empty(lang: str, n: int) -> str:
+    # Translators: said after a digit that was placed: how many squares of the board are empty still.
+    return _n(lang, "{n} still empty.", "{n} still empty.", n)
+
+
 def no_violation(lang: str) -> str:
     # Translators: answer to the question which rules are broken.
     return _(lang, "No rule is broken.")

@@ -45,7 +45,7 @@ def companion(house, spoken, until, monkeypatch):
     def start(live=True, **settings):
         monkeypatch.setattr(sys, "stdin", Terminal() if live else io.StringIO())
         host = house()
-        port, inbox = host.controller_port("line")
+        port, _inbox = host.controller_port("line")
         chosen = {name: one.default for name, one in SpeechFrontend.settings.items()}
         host.attach("speech", SpeechFrontend, {**chosen, "voice": f"log:{spoken.log}", **settings})
         port.submit(requests.OpenText("takuzu", BOARD)).wait()
@@ -92,7 +92,7 @@ def test_what_a_player_types_wrong_is_spoken_too(companion, until, spoken, monke
 
 
 def test_muted_means_silent_and_the_game_goes_on(companion, until, spoken):
-    host, port, after = companion()
+    host, port, _after = companion()
     assert port.share("mute", "on") == 1
     until(lambda: "Voice off." in spoken())
     port.submit(Place((0, 1), 0)).wait()

@@ -19,7 +19,8 @@ SCRIPT = [
     # reading
     "level 1", "row 1", "row", "column 5", "board", "count", "count row 1", "count column 2", "empties", "empties row 2",
     "empties column 3", "where 0", "where 1", "gaps .", "row 1", "gaps word", "groups on", "row 1", "groups off", "gaps x",
-    "verb long", "row 1", "next", "verb short", "next", "row 1", "status", "1 4 0", "tap", "verb normal", "verb x", "clear",
+    "verb long", "row 1", "next", "mine",
+    "mine row 1", "verb short", "next", "row 1", "status", "1 4 0", "tap", "verb normal", "verb x", "clear",
     "row 9", "row x", "count zork", "where", "where 7", "box 1", "said 2", "again", "status", "pos", "",
     "here", "value", "last board", "first board", "stop", "mute", "rate", "voice", "keys", "width",
     # moving
