@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias, TypeVar
 
+from gridspeak.errors import GridspeakError
 from gridspeak.events import Envelope
 from gridspeak.faults import reason_of, record_fault
 from gridspeak.frontends import Frontend, FrontendCommand, Mailbox, Port
@@ -41,6 +42,7 @@ class Companion:
         self._told: set[str] = set()
         self._commands: Mapping[str, Callable[[str], None]] = {}
         self._urgent: frozenset[str] = frozenset()
+        self._frontend: Frontend | None = None
         self._opened = threading.Event()
         self.shares_terminal = bool(getattr(make, "shares_terminal", False))
         self.alive = True
@@ -60,6 +62,15 @@ class Companion:
         """Queue one of the frontend's own commands."""
         self.mailbox.command(FrontendCommand(name, rest), name in self._urgent)
 
+    @property
+    def speaking(self) -> bool:
+        """Whether it says something at this moment, by its attribute `speaking`."""
+        try:
+            return bool(getattr(self._frontend, "speaking", False))
+        except Exception as error:  # noqa: BLE001  # nothing that a frontend raises may reach the game
+            record_fault(f"frontend {self.name} failed", error)
+            return False
+
     def offers(self, name: str) -> bool:
         """Whether the frontend has a command of that name; waits a moment for one that is still opening."""
         return self._opened.wait(CLOSING_SECONDS) and self.alive and name in self._commands
@@ -73,7 +84,7 @@ class Companion:
         failures = 0
         frontend: Frontend | None = None
         try:
-            frontend = self._guarded(self._make)
+            frontend = self._frontend = self._guarded(self._make)
             self._guarded(partial(frontend.open, self._port, self._settings))
             self._commands = dict(frontend.commands)
             self._urgent = frozenset(getattr(frontend, "urgent", ()))
@@ -114,7 +125,8 @@ class Companion:
         record_fault(f"frontend {self.name} failed", error)
         if failures >= FAILURES_ALLOWED:
             self.alive = False
-            self._tell("frontend-closed", reason_of(error))
+            told = error.sentence(self._port.language).rstrip(".") if isinstance(error, GridspeakError) else reason_of(error)
+            self._tell("frontend-closed", told)
 
     def close(self, deadline: float) -> None:
         """Let it take what waits, until `deadline` (monotonic seconds), and leave it behind after that."""
@@ -150,12 +162,22 @@ class Companions:
             return companion.name
         return None
 
-    def share(self, name: str, rest: str, sender: str) -> int:
-        """Hand a command to every one, but the sender, that offers it; how many there are."""
+    def share(self, name: str, rest: str, sender: str, wait: bool = False) -> int:
+        """Hand a command to every one, but the sender, that offers it; how many there are. It can wait a moment for them."""
         takers = self.takers(name, sender)
         for companion in takers:
             companion.order(name, rest)
+        deadline = time.monotonic() + SETTLING_SECONDS
+        for companion in takers if wait else ():
+            companion.mailbox.settle(deadline)
         return len(takers)
+
+    def hush(self, sender: str) -> bool:
+        """Silence those that speak, but the sender; whether any was speaking."""
+        speaking = [one for one in self.takers("stop", sender) if one.speaking]
+        for companion in speaking:
+            companion.order("stop", "")
+        return bool(speaking)
 
     def settle(self) -> None:
         """Wait until those that write to the terminal have taken all that waits for them, a moment at most."""

@@ -108,8 +108,15 @@ class Port(Protocol):
         """Hand a command to the first other frontend that offers it; that frontend's name, None where none does."""
         ...
 
-    def share(self, name: str, rest: str) -> int:
-        """Hand a command to every other frontend that offers it, as `again` means all of them; how many there are."""
+    def share(self, name: str, rest: str, wait: bool = False) -> int:
+        """Hand a command to every other frontend that offers it, as `again` means all of them; how many there are.
+
+        With `wait` it comes back when they have carried it out, or after a moment.
+        """
+        ...
+
+    def hush(self) -> bool:
+        """Silence the other frontends that speak; whether any was speaking."""
         ...
 
     def tell(self, key: str, *sentences: Sentence) -> None:
@@ -221,6 +228,7 @@ class Frontend(Protocol):
     """A way to perceive a game. Any number can be attached to one game; each gets every event.
 
     One that writes to the terminal of the game has an attribute `shares_terminal` that is true: a prompt then waits for it.
+    One that speaks tells by an attribute `speaking` whether it does right now, and offers `stop`.
     An attribute `urgent` names those of its commands that do not wait for earlier events to be told, such as `stop`.
     """
 

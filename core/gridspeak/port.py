@@ -54,12 +54,19 @@ class HousePort:
         """Hand a command to the first other frontend that offers it."""
         return self._host.companions.route(name, rest, self._name)
 
-    def share(self, name: str, rest: str) -> int:
+    def share(self, name: str, rest: str, wait: bool = False) -> int:
         """Hand a command to every other frontend that offers it; how many there are."""
-        return self._host.companions.share(name, rest, self._name)
+        return self._host.companions.share(name, rest, self._name, wait)
+
+    def hush(self) -> bool:
+        """Silence the other frontends that speak; whether any was speaking."""
+        return self._host.companions.hush(self._name)
 
     def tell(self, key: str, *sentences: Sentence) -> None:
         """Tell all frontends something."""
+        for sentence in sentences:
+            if not isinstance(sentence(self.language), str):
+                raise TypeError("a sentence gives a text for a language")
         self._host.notice(key, *sentences)
 
     def hand_over(self, name: str) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from gridspeak import Envelope, Port, Setting, Unavailable, View
 from gridspeak.plain import folded, one_line
@@ -17,6 +17,10 @@ from gridspeak_line.dialogue import READER, Dialogue
 WIDEST = 200
 
 
+OUTPUT_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A pipe that nobody reads is an error, and nothing to wait for."""
+
+
 def _is_width(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4 and NARROWEST <= int(text) <= WIDEST
 
@@ -25,6 +29,7 @@ class BrailleFrontend(Dialogue):
     """Plays a game on a braille display. As a companion it writes below the other lines, or to a terminal of its own."""
 
     id = "braille"
+    lone = ("width",)
     formats = FORMATS
     settings: Mapping[str, Setting] = {
         **READER,
@@ -70,15 +75,22 @@ class BrailleFrontend(Dialogue):
         width = self.style.width
         fitting = [part for line in lines for part in ((line,) if cells(line) <= width else wrapped(line, width))]
         if self.chosen["output"]:
-            self._write_out("".join(one_line(line) + "\n" for line in fitting))
-        else:
-            super().deliver(fitting, envelopes)
+            try:
+                self._write_out("".join(one_line(line) + "\n" for line in fitting))
+                return
+            except Unavailable as error:  # it goes on here
+                self.chosen["output"], self.shares_terminal = "", True
+                fitting = [*wrapped(error.sentence(self.port.language), width), *fitting]
+        super().deliver(fitting, envelopes)
 
     def _write_out(self, text: str) -> None:
         path = self.chosen["output"]
         try:
-            with Path(path).open("a", encoding="utf-8") as output:
-                output.write(text)
+            output = os.open(path, OUTPUT_FLAGS, 0o666)
+            try:
+                os.write(output, text.encode("utf-8", "replace"))
+            finally:
+                os.close(output)
         except OSError as error:
             reason = error.strerror or str(error)
             raise Unavailable(lambda lang: words.output_failed(lang, path, reason)) from error
@@ -88,11 +100,11 @@ class BrailleFrontend(Dialogue):
     def _gaps(self, rest: str) -> None:
         lang = self.port.language
         if self.choose("gaps", "gap", rest, {folded(words.blank(lang)): "blank"} | {sign: sign for sign in GAPS}):
-            self.say(wrapped(words.gap_set(lang, self.chosen["gap"]), self.style.width))
+            self.say((words.gap_set(lang, self.chosen["gap"]),))
 
     def _width(self, rest: str) -> None:
         if not _is_width(rest):
             self.refuse("width", rest)
             return
         self.store_setting("width", rest)
-        self.say(wrapped(words.width_set(self.port.language, int(rest)), self.style.width))
+        self.confirm(lambda lang: words.width_set(lang, int(rest)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 
 from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
@@ -36,6 +36,8 @@ class Dialogue(ABC):
     id: str
     settings: Mapping[str, Setting] = READER
     shares_terminal = True
+    lone: Collection[str] = ()
+    """Commands that no other frontend answers."""
 
     def __init__(self) -> None:
         self.commands: Mapping[str, Callable[[str], None]] = {
@@ -51,6 +53,7 @@ class Dialogue(ABC):
         self._step = 0
         self._interrupts = 0
         self._leaving = False
+        self._has_keyboard = False
 
     @abstractmethod
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
@@ -119,6 +122,7 @@ class Dialogue(ABC):
     def begin(self, inbox: Mailbox) -> bool:
         """Ask what is to be asked at the first start and tell the game that is open; False if another gets the keyboard."""
         self._inbox = inbox
+        self._has_keyboard = True
         opened = inbox.drain()
         wants_tutorial = self.interactive and self.introduce()
         if self._leaving:
@@ -157,9 +161,11 @@ class Dialogue(ABC):
             return None
 
     def _interrupted(self) -> bool:
-        """Control-C: the first drops the line, the second tells how to end, the third ends. It ends a script at once."""
+        """Control-C silences; else the first drops the line, the second tells how to end, the third ends. It ends a script."""
         if not self.interactive:
             return True
+        if self.port.hush():
+            return False
         self._interrupts += 1
         if self._interrupts == INTERRUPTS_TO_END - 1:
             self.tell(replies.quit_asked)
@@ -223,11 +229,11 @@ class Dialogue(ABC):
         own = self.commands.get(name)
         if own is not None:
             own(rest)
-        takers = self.port.share(name, rest)
+        takers = self.port.share(name, rest, wait=own is None)
         if own is None and not takers:
             self.tell(lambda lang: replies.not_here(lang, command_name(name, lang)))
-        elif own is None:
-            self.port.settle()
+        elif own is None and not self.flush():
+            self.say((replies.done(self.port.language),))
 
     def _route(self, line: str) -> bool:
         """Hand a word that is no command of the game to a frontend that knows it; whether one does."""
@@ -252,28 +258,36 @@ class Dialogue(ABC):
     # Saying
 
     def _words(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
-        by_cause = groupby(envelopes, key=lambda envelope: envelope.cause)
-        try:
-            return tuple(line for _, same in by_cause for line in self.answer(list(same), prompt_follows))
-        except Exception as error:  # noqa: BLE001  # as above
-            return self._broken(error)
+        lines: list[str] = []
+        for _, same in groupby(envelopes, key=lambda envelope: envelope.cause):
+            try:
+                lines += self.answer(list(same), prompt_follows)
+            except Exception as error:  # noqa: BLE001  # as above
+                lines += self._broken(error)
+        return tuple(lines)
 
-    def flush(self) -> None:
-        """Tell what waits in the inbox, once frontends that share the terminal have told theirs."""
+    def flush(self) -> bool:
+        """Tell what waits in the inbox, once frontends that share the terminal have told theirs; whether there was anything."""
         self.port.settle()
-        self._flush(self._inbox.drain())
+        waiting = self._inbox.drain()
+        self._flush(waiting)
+        return bool(waiting)
 
     def _flush(self, envelopes: Sequence[Envelope]) -> None:
         """Tell events. With a prompt to come, what it will tell is left out, but `again` has it."""
         full = self._words(envelopes, prompt_follows=False)
         if full:
-            self._history = [*self._history[1 - HISTORY_LENGTH :], full]
+            self.remember(full)
         self.deliver(self._words(envelopes, prompt_follows=True) if self.interactive else full, envelopes)
 
     def say(self, lines: tuple[str, ...]) -> None:
         """Tell lines that concern this frontend alone."""
-        self._history = [*self._history[1 - HISTORY_LENGTH :], lines]
+        self.remember(lines)
         self.deliver(lines)
+
+    def remember(self, lines: tuple[str, ...]) -> None:
+        """Keep an answer for `again` and `said`."""
+        self._history = [*self._history[1 - HISTORY_LENGTH :], lines]
 
     def tell(self, *sentences: Callable[[str], str], key: str = "dialogue") -> None:
         """Tell sentences that concern the player, however they play: other frontends tell them too.
@@ -289,7 +303,10 @@ class Dialogue(ABC):
         self.deliver(self._history[-1] if self._history else (replies.said_nothing(self.port.language),))
 
     def _said(self, rest: str) -> None:
-        number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else 5
+        if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+            self.refuse("said", rest)
+            return
+        number = int(rest) if rest else 5
         recent = self._history[-number:] if number else []
         self.deliver([line for lines in recent for line in lines] or (replies.said_nothing(self.port.language),))
 
@@ -306,13 +323,24 @@ class Dialogue(ABC):
         """Say that a command cannot use what was typed behind it, and how it is typed."""
         from gridspeak.shell.parser import find_row
 
-        lang = self.port.language
-        row, name = find_row(command, lang), command_name(command, lang)
-        forms = messages.separator(lang).join(row.forms(lang)) if row else command
-        if typed:
-            self.say((replies.bad_argument(lang, name, one_line(typed), forms),))
+        def sentence(lang: str) -> str:
+            row, name = find_row(command, lang), command_name(command, lang)
+            forms = messages.separator(lang).join(row.forms(lang)) if row else command
+            if typed:
+                return replies.bad_argument(lang, name, one_line(typed), forms)
+            return replies.missing_argument(lang, name, forms)
+
+        if command in self.lone:
+            self.confirm(sentence)
         else:
-            self.say((replies.missing_argument(lang, name, forms),))
+            self.say((sentence(self.port.language),))
+
+    def confirm(self, *sentences: Callable[[str], str]) -> None:
+        """Answer one of the `lone` commands; as a companion to all, for the frontend that it was typed in has no answer."""
+        if self._has_keyboard:
+            self.say(tuple(one(self.port.language) for one in sentences))
+        else:
+            self.port.tell(self.id, *sentences)
 
     def store_setting(self, setting: str, value: str) -> None:
         """Change a setting of this frontend, for later games too where a person plays."""

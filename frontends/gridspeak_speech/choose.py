@@ -7,13 +7,14 @@ from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Event
 
 from gridspeak_speech import words
 from gridspeak_speech.voice import NORMAL_RATE, Manner, Voice, VoiceFailed
 
 PRINT, NONE = "print", "none"
 NAMES = ("auto", "pyttsx3", "prism", "log:FILE", "wav:FOLDER", PRINT, NONE)
-SLOWEST, FASTEST = 40, 900
+SLOWEST, FASTEST = 80, 440
 RATE_STEP = 20
 
 
@@ -25,6 +26,11 @@ def is_voice(choice: str) -> bool:
 def is_rate(text: str) -> bool:
     """Whether a text is a rate, or one for each of some languages."""
     return all(_rate(part.rpartition("=")[2]) is not None for part in text.split(","))
+
+
+def is_by_language(text: str) -> bool:
+    """Whether a text gives something for each of some languages, or nothing."""
+    return not text or all(re.fullmatch(r"[A-Za-z-]+=.+", part.strip()) for part in text.split(","))
 
 
 def _rate(text: str) -> int | None:
@@ -70,10 +76,42 @@ def _any(player: str) -> Voice:
     """The player's own screen reader or synthesizer where Prism is installed and finds one, else pyttsx3."""
     if find_spec("prism") is not None:
         try:
-            return _prism()
+            return FirstOf(_prism(), partial(_pyttsx3, player))
         except VoiceFailed:
             pass
     return _pyttsx3(player)
+
+
+class FirstOf:
+    """A voice that is replaced by another one for good once it can speak no more."""
+
+    def __init__(self, voice: Voice, otherwise: Callable[[], Voice]) -> None:
+        self._voice = voice
+        self._otherwise: Callable[[], Voice] | None = otherwise
+
+    @property
+    def name(self) -> str:
+        """The program that the voice speaks through, empty where it speaks itself."""
+        return str(getattr(self._voice, "name", ""))
+
+    def speak(self, text: str, manner: Manner, stopped: Event) -> bool:
+        """Speak; with the other voice, from the start, if the first one fails."""
+        try:
+            return self._voice.speak(text, manner, stopped)
+        except VoiceFailed:
+            if self._otherwise is None:
+                raise
+            failed, self._voice, self._otherwise = self._voice, self._otherwise(), None
+            failed.close()
+            return self._voice.speak(text, manner, stopped)
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        self._voice.stop()
+
+    def close(self) -> None:
+        """Be silent and free what the voice holds."""
+        self._voice.close()
 
 
 def _pyttsx3(player: str) -> Voice:

@@ -42,8 +42,8 @@ class Table(Protocol):
         """Carry out a line; False when it ends the game."""
         ...
 
-    def say(self, lines: tuple[str, ...]) -> None:
-        """Speak."""
+    def remark(self, line: str) -> None:
+        """Speak something that is not worth repeating."""
         ...
 
     def spell(self, letter: str) -> None:
@@ -66,11 +66,12 @@ class CursorPlay:
 
         self._typed: str | None = None
         self._leaving = False
+        self._ended = False
         self._interrupts = 0
 
     def run(self) -> int:
         """Play; the exit status."""
-        while not self._keyboard.closed:
+        while not self._keyboard.closed and not self._ended:
             key = self._keyboard.read()
             if key is None:
                 break
@@ -86,8 +87,11 @@ class CursorPlay:
     def ask(self) -> str | None:
         """A line that is no command, ended by Enter; a digit alone needs none. None on Control-C or at the end."""
         typed = ""
-        while (key := self._keyboard.read()) not in (None, "c-c"):
+        while not self._ended and (key := self._keyboard.read()) not in (None, "c-c"):
             self._table.hush()
+            if key == "c-d":
+                self._ended = True
+                break
             if key == "enter":
                 return typed
             if key == "backspace":
@@ -117,24 +121,26 @@ class CursorPlay:
         if view is not None and key.isdigit():
             return table.obey(key)
         if key == "q" and command is None:
-            table.say((words.press_again(table.language),))
+            table.remark(words.press_again(table.language))
         elif command is None:
-            table.say((words.unknown_key(table.language, words.key_name(table.language, key)),))
+            table.remark(words.unknown_key(table.language, words.key_name(table.language, key)))
         elif command == "" or command.endswith(" "):
             self._typed = command
-            table.say((words.entry(table.language),))
+            table.remark(words.entry(table.language))
         else:
             return table.obey(command)
         return True
 
     def _type(self, key: str) -> bool:
         table, typed = self._table, self._typed or ""
+        if key == "c-d":
+            return False
         if key == "enter" and typed.strip():
             self._typed = None
             return table.obey(typed)
         if key in ("escape", "enter"):
             self._typed = None
-            table.say((words.entry_dropped(table.language),))
+            table.remark(words.entry_dropped(table.language))
         elif key == "backspace":
             self._typed = typed[:-1]
             if typed and table.spells:
@@ -145,7 +151,7 @@ class CursorPlay:
             if table.spells:
                 table.spell(words.key_name(table.language, key))
         else:
-            table.say((words.entry(table.language),))  # an arrow does not move now
+            table.remark(words.entry(table.language))  # an arrow does not move now
         return True
 
     def _interrupted(self) -> bool:
@@ -154,9 +160,9 @@ class CursorPlay:
             return False
         if self._typed is not None:
             self._typed = None
-            self._table.say((words.entry_dropped(self._table.language),))
+            self._table.remark(words.entry_dropped(self._table.language))
             return False
         self._interrupts += 1
         if self._interrupts == INTERRUPTS_TO_END - 1:
-            self._table.say((replies.quit_asked(self._table.language),))
+            self._table.remark(replies.quit_asked(self._table.language))
         return self._interrupts >= INTERRUPTS_TO_END

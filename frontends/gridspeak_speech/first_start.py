@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def first_start(speech: SpeechFrontend) -> bool:
     """Ask what was never asked before; whether the player wants the tutorial."""
     ask_language(speech, words.welcome if speech.speaks else welcome.welcome)
+    speech.prove_voice()
     if speech.speaks and speech.port.first_time("voice"):
         with speech.written_too():
             silent = choice(speech, words.ask_heard, [words.is_heard, words.has_reader]) == 1

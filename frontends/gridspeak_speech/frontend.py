@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View, Violation
+from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View
 from gridspeak.answers import square_told
 from gridspeak.events import (
-    Asked,
-    CellChanged,
-    CursorMoved,
-    GameResumed,
     GameStarted,
-    Notice,
-    Question,
     ViolationChanged,
-    ViolationCleared,
     ViolationRaised,
 )
 from gridspeak.faults import record_fault
@@ -26,11 +20,12 @@ from gridspeak.plain import folded, one_line
 from gridspeak.render import utterance
 from gridspeak.wording import Style
 from gridspeak.words import messages, replies
-from gridspeak_line.dialogue import DETAIL, GROUPS, LATE_NEWS, READER, SWITCH, Dialogue
+from gridspeak_line.dialogue import DETAIL, GROUPS, READER, SWITCH, Dialogue
 from gridspeak_speech import choose, words
 from gridspeak_speech.cursor import CursorPlay
-from gridspeak_speech.keys import KEYS, own_keys, written
+from gridspeak_speech.keys import KEYS, are_keys, can_be_changed, own_keys, written
 from gridspeak_speech.speaker import Priority, Speaker, Utterance
+from gridspeak_speech.utterances import fixed, joined, mended, place_told, unasked
 from gridspeak_speech.voice import Manner, VoiceFailed
 
 if TYPE_CHECKING:
@@ -38,6 +33,9 @@ if TYPE_CHECKING:
 
 LAST_WORDS_SECONDS = 4.0
 """How long the last words may take when the player ends the game, and as a companion, when the house closes."""
+
+FIRST_WORDS_SECONDS = 1.5
+"""How long the first start waits to learn whether the voice works."""
 
 COMPANION_LAST_WORDS_SECONDS = 0.7
 SCRIPT_SECONDS = 600.0
@@ -49,12 +47,13 @@ class SpeechFrontend(Dialogue):
 
     id = "speech"
     urgent = ("stop",)
+    lone = ("stop", "mute", "rate", "voice", "keys")
     settings: Mapping[str, Setting] = {
         "voice": Setting("auto", words.help_voice, choose.NAMES, choose.is_voice),
-        "player": Setting("auto", words.help_player),
-        "rate": Setting("200", words.help_rate, ("200", "en=250,es=220"), choose.is_rate),
-        "voices": Setting("", words.help_voices),
-        "keys": Setting("", words.help_keys),
+        "player": Setting("auto", words.help_player, ("auto", "none", "aplay", "paplay -q"), lambda text: bool(text.strip())),
+        "rate": Setting("200", words.help_rate, ("80", "250", "440", "en=250,es=220"), choose.is_rate),
+        "voices": Setting("", words.help_voices, ("en=ID,es=ID",), choose.is_by_language),
+        "keys": Setting("", words.help_keys, ("k=up,j=down",), are_keys),
         "echo": Setting("off", words.help_echo, SWITCH),
         **DETAIL,
         **GROUPS,
@@ -166,6 +165,17 @@ class SpeechFrontend(Dialogue):
         return self._speaker is not None
 
     @property
+    def speaking(self) -> bool:
+        """Whether something is being said or waits for it."""
+        return self._speaker is not None and not self._speaker.wait(0.0)
+
+    def prove_voice(self) -> None:
+        """Give the voice a moment to say its first words, or to fail at them."""
+        end = time.monotonic() + FIRST_WORDS_SECONDS
+        while self.speaking and time.monotonic() < end:
+            time.sleep(0.02)
+
+    @property
     def language(self) -> str:
         """The player's language tag."""
         return self.port.language
@@ -203,9 +213,9 @@ class SpeechFrontend(Dialogue):
         speaker = self._speaker
         self._forget_unheard()
         if envelopes:
-            self._near = _square_told(envelopes)
+            self._near = place_told(envelopes)
         if speaker is not None:
-            for about in _mended(envelopes):
+            for about in mended(envelopes):
                 speaker.withdraw(about)
         if not lines:
             return
@@ -214,9 +224,9 @@ class SpeechFrontend(Dialogue):
         if speaker is None or self._muted:
             return
         priority = Priority.NOW if self._live else Priority.NORMAL
-        if self._live and (self._calm or _unasked(envelopes)):
+        if self._live and (self._calm or unasked(envelopes)):
             priority = Priority.NEXT
-        speaker.say(Utterance(_joined(lines), self._manner(), priority, self._must(envelopes)))
+        speaker.say(Utterance(joined(lines), self._manner(), priority, self._must(envelopes)))
         if self._with_keyboard and not self._live:
             speaker.wait(SCRIPT_SECONDS)
 
@@ -245,6 +255,10 @@ class SpeechFrontend(Dialogue):
         if self._speaker is not None and not self._speaker.wait(0.0):
             self._near = None
 
+    def remark(self, line: str) -> None:
+        """Say something that is not worth repeating."""
+        self.deliver((line,))
+
     def spell(self, letter: str) -> None:
         """Speak a letter that was typed."""
         self._forget_unheard()
@@ -260,6 +274,8 @@ class SpeechFrontend(Dialogue):
 
     def _stop(self, rest: str) -> None:
         self.hush()
+        if self._with_keyboard and not self._live:
+            self.say((replies.done(self.port.language),))
 
     def _mute(self, rest: str) -> None:
         lang = self.port.language
@@ -269,8 +285,15 @@ class SpeechFrontend(Dialogue):
             return
         mute = wishes[folded(rest)] if rest else not self._muted
         self._muted = False
-        self.say((words.muted(lang, mute),))
+        if self._live:
+            self.hush()
+        if mute:
+            self.remark(words.muted(lang, mute))  # before it is so
         self._muted = mute
+        if self._with_keyboard and mute:
+            self.remember((words.muted(lang, mute),))
+        else:
+            self.confirm(lambda lang: words.muted(lang, mute))
 
     def _rate(self, rest: str) -> None:
         lang, now = self.port.language, self._manner().rate
@@ -280,26 +303,28 @@ class SpeechFrontend(Dialogue):
         if wish[:1] in ("+", "-") and wish[1:].isdecimal():
             wish = str(min(max(now + int(wish), choose.SLOWEST), choose.FASTEST))
         if not wish:
-            self.say((words.rate_set(lang, now),))
+            self.confirm(lambda lang: words.rate_set(lang, now))
         elif "=" in wish or not choose.is_rate(wish):
             self.refuse("rate", rest)
         else:
             rates = {**choose.by_language(self.chosen["rate"]), lang: wish}
             self.store_setting("rate", choose.written(rates))
-            self.say((words.rate_set(lang, int(wish)),))
+            self.confirm(lambda lang: words.rate_set(lang, int(wish)))
 
     def _voice(self, rest: str) -> None:
-        lang, wish = self.port.language, rest.strip()
+        wish = rest.strip()
         if not wish:
-            names = messages.enumerate_words(lang, choose.NAMES)
             through = self._speaker.through if self._speaker is not None else ""
-            said = words.speaking_through(lang, through) if through else words.voice_is(lang, self.chosen["voice"])
-            self.say((said, words.voices_known(lang, names)))
+            voice = choose.PRINT if self._prints else self.chosen["voice"] if self.speaks else choose.NONE
+            self.confirm(
+                lambda lang: words.speaking_through(lang, through) if through else words.voice_is(lang, voice),
+                lambda lang: words.voices_known(lang, messages.enumerate_words(lang, choose.NAMES)),
+            )
         elif not choose.is_voice(wish):
-            self.say((choose.unknown(wish).sentence(lang),))
+            self.confirm(choose.unknown(wish).sentence)
         else:
             self.take_voice(wish)
-            self.say((words.voice_is(lang, wish),))
+            self.confirm(lambda lang: words.voice_is(lang, wish))
 
     def take_voice(self, choice: str) -> None:
         """Speak with another voice from now on, in later games too."""
@@ -310,17 +335,18 @@ class SpeechFrontend(Dialogue):
         self._start_voice()
 
     def _keys(self, rest: str) -> None:
-        lang = self.port.language
         key, _, command = rest.strip().partition(" ")
         command = command.strip()
+        keys = {**own_keys(self.chosen["keys"]), key: command}
         if not key:
-            self.say((words.keys_heading(lang), *self._key_lines()))
-        elif not command or "," in rest or "=" in rest or self._row(command) is None:
+            self.confirm(words.keys_heading, *map(fixed, self._key_lines()))
+        elif not command or "," in rest or "=" in rest or self._row(command) is None or not can_be_changed(key):
             self.refuse("keys", rest)
+        elif "" not in {**KEYS, **keys}.values():
+            self.confirm(words.entry_needed)
         else:
-            keys = {**own_keys(self.chosen["keys"]), key: command}
             self.store_setting("keys", written(keys))
-            self.say((words.key_set(lang, words.key_name(lang, key), command),))
+            self.confirm(lambda lang: words.key_set(lang, words.key_name(lang, key), command))
 
     def _key_lines(self) -> list[str]:
         """What each key sends, in the player's words, where the kind has it; the arrows are clear."""
@@ -342,44 +368,3 @@ class SpeechFrontend(Dialogue):
         from gridspeak.shell.parser import find_row
 
         return find_row(line.split(" ", 1)[0], self.port.language)
-
-
-def _joined(lines: Sequence[str]) -> str:
-    """Lines as one text, a full stop behind each that has no sign: a voice pauses there."""
-    return " ".join(one_line(line) + ("" if line.rstrip().endswith((".", "?", "!", ":", ";")) else ".") for line in lines)
-
-
-def _unasked(envelopes: Sequence[Envelope]) -> bool:
-    """Whether these are news that no act of the player brought about: they wait their turn."""
-    keys = {one.event.key if isinstance(one.event, Notice) else "" for one in envelopes}
-    return bool(keys) and keys <= {*LATE_NEWS, "introduction"}
-
-
-def _square_told(envelopes: Sequence[Envelope]) -> Cell | None:
-    """The square that was told, if it is one and where it is was said."""
-    told: set[Cell] = set()
-    for envelope in envelopes:
-        match envelope.event:
-            case CursorMoved(cell=cell) | CellChanged(cell=cell):
-                told.add(cell)
-            case GameStarted() | GameResumed() if envelope.view is not None:
-                told.add(envelope.view.cursor)
-            case Asked(question=Question(topic="position" | "here" | "state")) if envelope.view is not None:
-                told.add(envelope.view.cursor)
-            case _:
-                pass
-    return told.pop() if len(told) == 1 else None
-
-
-def _mended(envelopes: Sequence[Envelope]) -> list[Violation]:
-    """The violations that are no longer as they were said."""
-    gone: list[Violation] = []
-    for envelope in envelopes:
-        match envelope.event:
-            case ViolationCleared(violation=violation):
-                gone.append(violation)
-            case ViolationChanged(before=before):
-                gone.extend(before)
-            case _:
-                pass
-    return gone

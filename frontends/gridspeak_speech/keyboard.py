@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import select
+import signal
 import sys
 import time
 from collections import deque
 from contextlib import ExitStack
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.key_binding import KeyPress
@@ -43,7 +44,12 @@ class Keyboard:
 
     def __enter__(self) -> Keyboard:
         self._stack.enter_context(self._input.raw_mode())
+        if sys.platform != "win32":  # after a stop and `fg` the shell has given the terminal its own mode
+            self._stack.callback(signal.signal, signal.SIGCONT, signal.signal(signal.SIGCONT, self._continued))
         return self
+
+    def _continued(self, number: int, frame: FrameType | None) -> None:
+        self._stack.enter_context(self._input.raw_mode())
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._stack.close()

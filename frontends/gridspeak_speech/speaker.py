@@ -17,7 +17,7 @@ from gridspeak_speech import words
 from gridspeak_speech.voice import Manner, Voice, VoiceFailed, VoiceStuck
 
 TRIES = 3
-"""How often a text that must be heard is begun at most while its voice hangs."""
+"""How often a text is begun at most while its voice hangs."""
 
 
 class Priority(IntEnum):
@@ -152,9 +152,11 @@ class Speaker:
         with self._changed:
             unheard = self._speaking
             self._speaking = None
-            if unheard is not None and unheard.must and not heard and unheard.hung + hung < TRIES:
+            if unheard is not None and not heard and unheard.hung + hung < TRIES:
+                again = unheard if hung and not self._waiting else _rest(unheard) if unheard.must else None
                 index = sum(one.priority is Priority.NOW for one in self._waiting)
-                self._waiting.insert(index, _rest(unheard)._replace(hung=unheard.hung + hung))
+                if again is not None:
+                    self._waiting.insert(index, again._replace(hung=unheard.hung + hung))
             self._changed.notify_all()
 
     def _end(self, error: VoiceFailed) -> None:

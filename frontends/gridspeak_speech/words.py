@@ -190,6 +190,11 @@ def key_set(lang: str, key: str, command: str) -> str:
     return _(lang, "{key} is now {command}.", key=key, command=command)
 
 
+def entry_needed(lang: str) -> str:
+    # Translators: the player wants to give the last key that begins a command something else to do.
+    return _(lang, "One key must begin a command: the colon or the slash.")
+
+
 def unknown_key(lang: str, key: str) -> str:
     # Translators: a key was pressed that does nothing. {key} is its letter or name; ? is a key.
     return _(lang, "{key} does nothing. The question mark tells the keys.", key=key)

@@ -212,14 +212,16 @@ class Window:
             self._pan_right()
             self._panned()
         elif self._review is not None and self._review[0] + 1 < self._screen.lines:
+            self._start = 0
             self._read(self._review[0] + 1, 0, 0)
+            self._target = (0, 1)
 
     def _panned(self) -> None:
         if self._review is not None:
-            row = self._review[0]
-            columns = self._screen.columns_of(row)
-            place = min(self._start, len(columns) - 1)
-            self._target = (columns[place], 1)
+            row, place = self._review
+            if self._start < len(self._screen.row(row)):
+                place = self._start
+            self._target = (self._screen.columns_of(row)[place], 1)
             self._read(row, place, 1)
         elif self._shown is not None:
             offset, cursor, _ = self._shown
@@ -335,9 +337,9 @@ class BrailleTerminal:
                     self.ended = True
                     return
                 self._stream.feed(output)
-                self._window.follow()
                 silent, wrote = 0.0, True
             elif wrote and not self._busy():
+                self._window.follow()
                 return
             else:
                 silent += QUIET

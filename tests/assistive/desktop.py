@@ -157,6 +157,9 @@ class Desktop:
         self._log = Log(folder / "orca.log")
         self._dispatcher = SpeechDispatcher(folder / "speech", word=1)
         self._heard = 0
+        self._spoken = (0, 0.0)
+        """How many entries the log of what was spoken had, and when that changed."""
+
         self._started: list[tuple[str, subprocess.Popen[bytes]]] = []
         self._ends = ExitStack()
 
@@ -294,7 +297,8 @@ class Desktop:
         if line:
             self._xdotool("type", "--delay", "15", "--", line)
             self._wait_for(lambda: self._shows().endswith(line), f"{line!r} on the braille display")
-            self.hear()
+            self._wait_until_quiet(QUIET / 2)
+            self._heard += len(self._utterances())  # an echo of what was typed
         self._press("Return")
         if line:
             self._wait_for(lambda: not self._shows().endswith(line), f"an answer to {line!r}")
@@ -337,17 +341,16 @@ class Desktop:
         self._log.read()
         return self._log.line
 
-    def _wait_until_quiet(self) -> None:
-        spoken, since = -1, time.monotonic()
+    def _wait_until_quiet(self, seconds: float = QUIET) -> None:
+        """Wait until Orca has nothing to do, the display shows what Orca wrote, and nothing has changed for a while."""
 
         def quiet() -> bool:
-            nonlocal spoken, since
             self._log.read()
-            if (now := len(self._dispatcher.entries())) != spoken:
-                spoken, since = now, time.monotonic()
+            if (spoken := len(self._dispatcher.entries())) != self._spoken[0]:
+                self._spoken = (spoken, time.monotonic())
             shown = self._display.cells.rstrip() == self._log.visible.rstrip()
-            last = max(since, self._log.changed, self._display.changed)
-            return shown and not self._log.working and time.monotonic() - last > QUIET
+            last = max(self._spoken[1], self._log.changed, self._display.changed)
+            return shown and not self._log.working and time.monotonic() - last > seconds
 
         self._wait_for(quiet, "silence")
 

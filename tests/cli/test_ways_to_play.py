@@ -70,7 +70,7 @@ def test_the_choice_of_a_display_is_kept_for_later_games(terminal):
     one.type("3\n", "How many cells has your display?")
     one.type("2\n", "empty square?")
     one.type("\n", "A tutorial")
-    one.type("2\n", "r1c1 0 fixed e20: ")
+    one.type("2\n", "r1c1 0f e20: ")
     one.type("1 4 1\n", "r1c4 1 e19 v1: ")
     one.type("quit\n", "Goodbye")
     assert one.process.wait(10) == 0

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from types import FrameType
 
 from gridspeak import requests
 from gridspeak.cli import BAD_INPUT
@@ -49,6 +51,10 @@ def play(wish: Wish) -> int:
     for failure in failures:
         host.notice("plugin-failed", failure.sentence)
     gc.enable()  # start-up is over
+    for name_of_signal in ("SIGTERM", "SIGHUP", "SIGQUIT"):
+        number = getattr(signal, name_of_signal, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
     while True:
         status = _run(factories[name](), host, inbox, port, settings[name])
         heir = host.heir()
@@ -71,6 +77,12 @@ def _run(controller: Frontend, host: Host, inbox: Mailbox, port: Port, settings:
             host.close()
             controller.finish(inbox)
         controller.close()
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Leave as at the end of a game: frontends give back the terminal and end what they started."""
+    signal.signal(number, signal.SIG_IGN)
+    raise SystemExit(128 + number)
 
 
 def _way_to_play(wish: Wish, registry: Registry, journal: Journal) -> list[str]:
@@ -153,6 +165,7 @@ def _settings(
             usage(language, console.unknown_setting(language, target, ", ".join(known)).rstrip("."))
         if not known[setting].takes(value):
             choices = ", ".join(known[setting].choices)
-            usage(language, console.bad_setting(language, target, value, choices).rstrip("."))
+            words = console.bad_setting_like if known[setting].accepts else console.bad_setting
+            usage(language, words(language, target, value, choices).rstrip("."))
         chosen[name][setting] = value
     return chosen

@@ -18,6 +18,13 @@ def bad_setting(lang: str, name: str, value: str, choices: str) -> str:
     return _(lang, "{name} cannot be {value}; it takes: {choices}.", name=name, value=value, choices=choices)
 
 
+def bad_setting_like(lang: str, name: str, value: str, examples: str) -> str:
+    # Translators: a value that a setting does not take; {examples} are some that it takes.
+    return _(
+        lang, "{name} cannot be {value}; it takes values like these: {examples}.", name=name, value=value, examples=examples
+    )
+
+
 def setting_shape(lang: str, text: str) -> str:
     # Translators: --set with a text of the wrong shape. FRONTEND.SETTING=VALUE stays as it is.
     return _(lang, "{text} is not of the shape FRONTEND.SETTING=VALUE.", text=text)

@@ -34,6 +34,11 @@ def handed_over(lang: str, command: str, frontend: str) -> str:
     return _(lang, "{command} goes to {frontend}.", command=command, frontend=frontend)
 
 
+def done(lang: str) -> str:
+    # Translators: a command was carried out that has no other answer here.
+    return _(lang, "Done.")
+
+
 def not_here(lang: str, command: str) -> str:
     # Translators: a command that none of the ways to play that are in use has, e.g. "voice" where nothing speaks.
     return _(lang, "{command} does nothing here: no way to play that is in use has it.", command=command)

@@ -13,6 +13,9 @@ from gridspeak_speech import words
 from gridspeak_speech.voice import Manner, VoiceFailed
 from gridspeak_speech.voices.renderer import SUFFIX, Renderer, speakable
 
+FLAGS = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A pipe that nobody reads is an error, and nothing to wait for."""
+
 
 def _failed(path: Path, error: OSError) -> VoiceFailed:
     reason = error.strerror or type(error).__name__
@@ -25,7 +28,7 @@ class LogVoice:
     def __init__(self, path: Path) -> None:
         self._path = path
         try:
-            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+            self._file = os.open(path, FLAGS, 0o666)
         except OSError as error:
             raise _failed(path, error) from error
 

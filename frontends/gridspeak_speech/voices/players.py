@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -30,6 +30,9 @@ KNOWN: Mapping[str, Sequence[str]] = {
 }
 """The players by name, with how each is called."""
 
+TRIES = 2
+"""How often a program is tried that has played before: a device may be busy for once."""
+
 LONGEST_REASON = 200
 """Letters of a player's own words that are told at most."""
 
@@ -45,20 +48,29 @@ class Player:
         self._lock = threading.Lock()
         self._playing: apart.Process | None = None
         self._closed = False
+        self._proven = False
+        """Whether the first program has played a file to its end."""
 
-    def play(self, sound: Path, stopped: threading.Event) -> bool:
+    def play(self, sound: Path, stopped: threading.Event, started: Callable[[int], None] = lambda process: None) -> bool:
         """Play a file and wait; False if stopped before its end. Raises `VoiceFailed` with the words of a program that failed.
 
-        A program that fails is not tried again where there is another.
+        A program that fails is not tried again where there is another; one that has played before is tried once more. `started`
+        is called with the id of the process that plays, and with 0 when it has ended.
         """
+        tries = 0
         while not stopped.is_set():
             if not self._programs:
                 return True
-            complaint = self._run([*self._programs[0], str(sound)], stopped)
+            complaint = self._run([*self._programs[0], str(sound)], stopped, started)
             if self._closed or stopped.is_set():
                 break
             if complaint is None:
+                self._proven = True
                 return True
+            tries += 1
+            if self._proven and tries < TRIES:
+                continue
+            self._proven = False
             failed = self._programs.pop(0)
             if not self._programs:
                 self._programs.append(failed)
@@ -76,11 +88,14 @@ class Player:
         self._closed = True
         self.stop()
 
-    def _run(self, command: Sequence[str], stopped: threading.Event) -> Sentence | None:
+    def _run(self, command: Sequence[str], stopped: threading.Event, started: Callable[[int], None]) -> Sentence | None:
         """Run a program to its end; None if it went well, else what it complains of."""
         try:
             with tempfile.TemporaryFile() as errors:
-                code = self._wait_for(apart.start(command, subprocess.DEVNULL, subprocess.DEVNULL, errors), stopped)
+                process = apart.start(command, subprocess.DEVNULL, subprocess.DEVNULL, errors)
+                started(process.pid)
+                code = self._wait_for(process, stopped)
+                started(0)
                 return None if code == 0 else _complaint(errors, _name(command), code)
         except OSError as error:
             said = error.strerror or type(error).__name__

@@ -25,7 +25,7 @@ class Pyttsx3Voice:
         if sound is None:
             return False
         try:
-            return self._player.play(sound, stopped)
+            return self._player.play(sound, stopped, self._renderer.watch)
         finally:
             sound.unlink(missing_ok=True)
 

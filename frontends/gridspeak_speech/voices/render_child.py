@@ -5,9 +5,10 @@ one on standard output:
 
     {"id": 1, "text": "Hello.", "lang": "en", "voice": null, "rate": 200, "file": "/tmp/x/1.wav"}
 
+`{"player": 123}` tells which process plays sound now, 0 for none; it is not answered. A text
 is answered with `{"id": 1}` when the file is complete, else with an `error` (`language`, `voice` or `render`) and a `reason`.
 Before all others comes `{"ready": true}`, or `{"failed": "espeak", "reason": "..."}` (`pyttsx3`, `espeak` or `engine`). When
-standard input ends, the game is gone: the folder is removed and the process ends, even if the engine hangs.
+standard input ends, the game is gone: the player is ended, the folder removed, and the process ends, even if the engine hangs.
 
 Only the standard library and pyttsx3 are imported, so that it is ready soon.
 """
@@ -18,6 +19,7 @@ import json
 import os
 import queue
 import shutil
+import signal
 import sys
 import threading
 import time
@@ -174,14 +176,32 @@ def _failure(error: Exception) -> dict[str, str]:
 
 
 def _follow(requests: queue.SimpleQueue[dict[str, Any]], folder: str) -> NoReturn:
-    """Read requests until standard input ends, and end the process then."""
+    """Read requests until standard input ends, and end the player and this process then."""
+    player = 0
     try:
         for line in sys.stdin.buffer:
-            requests.put(json.loads(line))
+            request = json.loads(line)
+            if "player" in request:
+                player = request["player"]
+            else:
+                requests.put(request)
     finally:
+        if player:
+            _end(player)
         for _ in range(3):  # a file may just be coming into being
             shutil.rmtree(folder, ignore_errors=True)
         os._exit(0)
+
+
+def _end(player: int) -> None:
+    """End a process and those that it started."""
+    try:
+        if sys.platform == "win32":
+            os.kill(player, signal.SIGTERM)
+        else:
+            os.killpg(player, signal.SIGKILL)
+    except OSError:
+        pass
 
 
 def _private_output() -> TextIO:

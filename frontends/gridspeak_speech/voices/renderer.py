@@ -89,6 +89,13 @@ class _Child:
             return False
         return True
 
+    def watch(self, player: int) -> None:
+        """Tell it which process plays, for it to be ended if the game is killed; 0 for none."""
+        assert self.process.stdin is not None
+        with suppress(OSError, ValueError):
+            self.process.stdin.write(json.dumps({"player": player}).encode() + b"\n")
+            self.process.stdin.flush()
+
     def settled(self) -> bool:
         """Whether it can be asked, or never will."""
         return self.ended or self.failed is not None or (self.seconds_to_start is not None and self.asked is None)
@@ -165,6 +172,12 @@ class Renderer:
                     return self._answer(child, text, stopped)
                 self._replace(child)  # it has died since the text before
             raise _not_started(words.engine_ended)
+
+    def watch(self, player: int) -> None:
+        """Let the child end this process if the game is killed; 0 for none. Called in the thread that renders."""
+        with self._changed:
+            if self._child is not None:
+                self._child.watch(player)
 
     def stop(self) -> None:
         """Wake a `render` that waits, so that it finds its text stopped."""

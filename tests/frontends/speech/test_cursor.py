@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import signal
 import struct
 import subprocess
 import sys
@@ -21,14 +22,16 @@ class Player:
     def __init__(self, home, log, *arguments, lang="en", asked=True):
         self.log, self.read = log, 0
         parent, child = pty.openpty()
+        modes = termios.tcgetattr(child)
         fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         environment = {**os.environ, "GRIDSPEAK_HOME": str(home), "GRIDSPEAK_LANG": lang, "TERM": "xterm"}
         program = Path(sys.executable).with_name("gridspeak")
-        command = [program, "play", "takuzu", "--with", "speech", "--set", f"speech.voice=log:{log}", *arguments]
+        ways = ["--with", "speech", "--set", f"speech.voice=log:{log}"]
+        command = [program, "play", "takuzu", *ways, *arguments]
         self.process = subprocess.Popen(
             command, stdin=child, stdout=child, stderr=child, env=environment, start_new_session=True
         )
-        os.close(child)
+        self.side, self.modes = child, modes
         os.set_blocking(parent, False)
         self.terminal = parent
         if not asked:
@@ -73,6 +76,14 @@ class Player:
         self.process.kill()
         self.process.wait()
         os.close(self.terminal)
+        os.close(self.side)
+
+
+def alive(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 @pytest.fixture
@@ -80,8 +91,9 @@ def player(tmp_path):
     """Start a player; `player(arguments, lang=, asked=)`."""
     players = []
 
-    def start(*arguments, **more):
-        players.append(Player(tmp_path / "home", tmp_path / f"log{len(players)}", *(arguments or ("--open", BOARD)), **more))
+    def start(*arguments, home="home", **more):
+        log = tmp_path / f"log{len(players)}"
+        players.append(Player(tmp_path / home, log, *(arguments or ("--open", BOARD)), **more))
         return players[-1]
 
     yield start
@@ -213,3 +225,54 @@ def test_a_player_without_a_voice_plays_on_in_writing(tmp_path):
         time.sleep(0.02)
     one.end()
     assert "Row 1, column 2: empty." in screen and "Traceback" not in screen, screen
+
+
+def test_again_repeats_the_answer_and_not_the_entry(player):
+    one = player()
+    one.press("r", "Row 1: 0 gap")
+    assert one.type("again", "Row 1: 0 gap") == ["Row 1: 0 gap gap gap gap gap."]
+    assert one.press("l") == ["Row 1: 0 gap gap gap gap gap."]
+
+
+def test_control_d_ends_in_the_entry_and_at_a_question(player):
+    one = player()
+    one.press(":", "Command:")
+    one.press("\x04", "Goodbye")
+    assert one.process.wait(10) == 0
+    two = player(asked=False, home="other")
+    two.hear("Which language")
+    two.press("\x04", "Goodbye")
+    assert two.process.wait(10) == 0
+
+
+SLOW_PLAYER = """#!/bin/sh
+echo $$ > {pid}
+sleep 60
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL, "closed"])
+@pytest.mark.assistive
+def test_no_voice_outlives_the_game_and_the_terminal_is_given_back(player, debian, tmp_path, number):
+    debian("espeak-ng")
+    pid, script = tmp_path / "pid", tmp_path / "player"
+    script.write_text(SLOW_PLAYER.format(pid=pid))
+    script.chmod(0o755)
+    one = player("--open", BOARD, "--set", "speech.voice=pyttsx3", "--set", f"speech.player={script}", asked=False)
+    before = one.modes
+    end = time.monotonic() + 20
+    while not (pid.exists() and pid.read_text().strip()):
+        assert time.monotonic() < end, one.screen()
+        time.sleep(0.02)
+    if number == "closed":
+        os.close(one.terminal)
+        one.terminal = os.open(os.devnull, os.O_RDWR)
+    else:
+        one.process.send_signal(number)
+    one.process.wait(10)
+    while alive(int(pid.read_text())):
+        assert time.monotonic() < end + 10, "the player plays on"
+        time.sleep(0.02)
+    if number in (signal.SIGTERM, signal.SIGHUP):
+        assert one.process.returncode == 128 + number
+        assert termios.tcgetattr(one.side) == before

@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from gridspeak.commands import MoveCursor, Place, StepCursor
 from gridspeak_line.frontend import LineFrontend
 from gridspeak_speech import choose
 from gridspeak_speech.frontend import SpeechFrontend
-from gridspeak_speech.keys import KEYS, own_keys, written
+from gridspeak_speech.keys import KEYS, are_keys, own_keys, written
+from gridspeak_speech.voice import VoiceFailed
 
 BOARD = "0......1.....0......................"
 
@@ -210,3 +212,71 @@ def test_every_key_sends_a_command_that_can_be_typed():
 def test_keys_of_ones_own_are_kept_as_they_are_read():
     keys = {"k": "up", "j": "down 2", "K": "where 1"}
     assert own_keys(written(keys)) == keys
+
+
+def test_a_command_of_the_voice_is_answered_where_it_was_typed(tmp_path):
+    script = "rate 300\nrate abc\nvoice\nkeys k up\nkeys : up\nkeys / up\nkeys 1 up\nkeys c-c up\nstop\nsaid abc\nquit\n"
+    done = gridspeak(tmp_path / "home", script, "--with", "line", "--with", "speech", "--set", "speech.voice=none")
+    expected = ["Takuzu", "Careful", "300 words a minute.", "rate cannot use abc", "The voice is none.", "You can choose"]
+    expected += ["k is now up.", "colon is now up.", "One key must begin", "keys cannot use 1 up", "keys cannot use c-c up"]
+    expected += ["Done.", "said cannot use abc"]
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(expected) + 1, lines
+    assert all(line.startswith(start) for line, start in zip(lines, expected, strict=False)), lines
+
+
+def test_braille_goes_on_here_when_its_output_goes_away(tmp_path):
+    folder = tmp_path / "display"
+    folder.mkdir()
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    done = gridspeak(
+        tmp_path / "home", "row 1\nquit\n", "--with", "line", "--with", "braille", "--set", f"braille.output={pipe}"
+    )
+    assert done.returncode == 0 and "braille failed and was closed:" in done.stdout and "Unavailable" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("value", "good"),
+    [
+        ("k=up,j=down", True),
+        ("", True),
+        ("k", False),
+        ("k=nosuch", False),
+        ("1=up", False),
+        ("c-c=up", False),
+        (":=up,/=up", False),
+    ],
+)
+def test_keys_from_the_command_line(value, good):
+    assert are_keys(value) == good
+
+
+class Tired:
+    """A voice that speaks once, or never, and then can speak no more."""
+
+    name = "a reader"
+
+    def __init__(self, texts):
+        self.left, self.closed = texts, False
+
+    def speak(self, text, manner, stopped):
+        if not self.left:
+            raise VoiceFailed(lambda lang: "gone")
+        self.left -= 1
+        return True
+
+    def stop(self):
+        pass
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.mark.parametrize("texts", [0, 2])
+def test_the_voice_of_the_system_takes_over_from_a_reader_that_is_gone(texts):
+    first, second = Tired(texts), Tired(9)
+    voice = choose.FirstOf(first, lambda: second)
+    for _ in range(4):
+        assert voice.speak("text", choose.manner("en", "200", ""), threading.Event())
+    assert first.closed and second.left == 9 - (4 - texts)

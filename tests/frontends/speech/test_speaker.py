@@ -190,13 +190,31 @@ def test_silence_means_silence(speaking):
     assert voice.heard == [] and voice.cut == ["broken"]
 
 
-def test_a_voice_that_hangs_loses_one_text_at_most_and_no_violation(speaking, caplog):
+def test_a_voice_that_hangs_loses_nothing_where_nothing_newer_waits(speaking, caplog):
     voice = Voice(hangs=["one", "two. broken."])
     speaker, failures = speaking(voice)
     for text, must in (("one", {}), ("two. broken.", {1: "broken."}), ("three", {})):
         speaker.say(Utterance(text, EN, must=must))
         assert speaker.wait(5)
-    assert voice.heard == ["broken.", "three"] and not failures
+    assert voice.heard == ["one", "two. broken.", "three"] and not failures
+
+
+def test_a_voice_that_hangs_while_something_newer_waits_says_again_what_must_be_heard(speaking, caplog):
+    class Hanging(Voice):
+        def speak(self, text, manner, stopped):
+            if text == "one. broken." and not self.began:
+                self.began.append(text)
+                stopped.wait(5)
+                raise VoiceStuck(text)
+            return super().speak(text, manner, stopped)
+
+    voice = Hanging()
+    speaker, failures = speaking(voice)
+    speaker.say(Utterance("one. broken.", EN, must={1: "broken."}))
+    until(lambda: voice.began)
+    speaker.say(now("two"))
+    assert speaker.wait(5)
+    assert voice.heard == ["two", "broken."] and not failures
 
 
 def test_a_voice_that_hangs_for_ever_does_not_stop_the_game(speaking, caplog):

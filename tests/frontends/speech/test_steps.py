@@ -150,8 +150,8 @@ class Table:
         self.did.append(line)
         return True
 
-    def say(self, lines):
-        self.did.append(lines)
+    def remark(self, line):
+        self.did.append((line,))
 
 
 def test_a_command_that_is_being_typed_is_never_left_or_kept_in_silence():
