@@ -69,8 +69,11 @@ class Dialogue(ABC):
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
         """Bring lines to the player: here, write them out. `envelopes` are the events that they tell, if any."""
-        if lines:
-            sys.stdout.write("".join(one_line(line) + "\n" for line in lines))
+        text = "".join(one_line(line) + "\n" for line in lines)
+        if self.reader is not None:
+            self.reader.write(text)
+        else:
+            sys.stdout.write(text)
             sys.stdout.flush()
 
     # Life
@@ -101,6 +104,12 @@ class Dialogue(ABC):
     def run(self, inbox: Mailbox) -> int:
         """Play to the end of the input or `quit`; the exit status."""
         reader = self.reader = make_reader(self.chosen["reader"])
+        try:
+            return self._converse(reader, inbox)
+        finally:
+            reader.release()
+
+    def _converse(self, reader: Reader, inbox: Mailbox) -> int:
         if not self.begin(inbox):
             return 0
         while True:
@@ -150,6 +159,8 @@ class Dialogue(ABC):
         """Tell news that came while the house closed."""
         envelopes = inbox.drain()
         self.deliver(self._words(envelopes, prompt_follows=False), envelopes)
+        if self.reader is not None:
+            self.reader.release()
 
     def ask(self, question: str) -> str | None:
         """Read a line that is no command; None at the end of input or on Control-C."""

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import Layout
+from prompt_toolkit.output import Output
 from prompt_toolkit.renderer import Renderer
+from prompt_toolkit.styles import BaseStyle
 
 
 class QuietRenderer(Renderer):
-    """Writes what changed and, when a line is done, only the line end; the parent paints everything anew there."""
+    """Writes what changed and, when a line is done, only the line end; the parent paints everything anew there.
+
+    `before` gives text that is to be written in one piece with what is rendered next, `hold` adds to it. The end of a line that
+    a key left empty goes there too: alone it would be read as "blank".
+    """
+
+    def __init__(self, style: BaseStyle, output: Output, before: Callable[[], str], hold: Callable[[str], None]) -> None:
+        super().__init__(style, output)
+        self._before, self._hold = before, hold
 
     def render(self, app: Application[object], layout: Layout, is_done: bool = False) -> None:
-        """Render the changes; when the line is done, leave it as it stands and go below it. An empty one is written over."""
+        """Render the changes; when the line is done, leave it as it stands and go below it."""
         if not is_done:
+            self.output.write_raw(self._before().replace("\n", "\r\n"))
             super().render(app, layout)
             return
         if app.current_buffer.text:
             self.output.write_raw("\r\n")
-        else:  # a key sent its command: an empty line in between would be read as "blank"
-            self.output.write_raw("\r")
-            self.output.erase_end_of_line()
-        self.output.flush()
+            self.output.flush()
+        else:
+            self._hold("\n")
         self.reset()
 
 

@@ -30,6 +30,14 @@ class Reader(Protocol):
         """The next line without its end, None at the end of input; `Interrupted` on Control-C."""
         ...
 
+    def write(self, text: str) -> None:
+        """Write an answer: at a terminal in one piece with the prompt that follows, or a screen reader may begin twice."""
+        ...
+
+    def release(self) -> None:
+        """Write what waits for a prompt: none follows."""
+        ...
+
 
 def make_reader(wish: str = "auto") -> Reader:
     """The reader for this standard input; `wish` is `auto`, `plain` or `prompt`."""
@@ -53,15 +61,43 @@ class ScriptReader:
             return None
         return line.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
 
+    def write(self, text: str) -> None:
+        """Write an answer out before the next line is read."""
+        sys.stdout.write(text)
+        sys.stdout.flush()
 
-class PlainReader:
-    """A terminal without editing of ours: the prompt is written once, the terminal does the rest."""
+    def release(self) -> None:
+        """Nothing waits."""
+
+
+class TerminalReader:
+    """What readers at a terminal share: answers that wait for their prompt."""
 
     interactive = True
 
+    def __init__(self) -> None:
+        self._held = ""
+
+    def write(self, text: str) -> None:
+        """Keep an answer until the prompt comes."""
+        self._held += text
+
+    def release(self) -> None:
+        """Write what waits."""
+        sys.stdout.write(self._taken())
+        sys.stdout.flush()
+
+    def _taken(self) -> str:
+        held, self._held = self._held, ""
+        return held
+
+
+class PlainReader(TerminalReader):
+    """A terminal without editing of ours: the prompt is written once, the terminal does the rest."""
+
     def read(self, prompt: str) -> str | None:
         """Show the prompt and read a line."""
-        sys.stdout.write(prompt)
+        sys.stdout.write(self._taken() + prompt)
         sys.stdout.flush()
         try:
             line = sys.stdin.readline()
@@ -74,12 +110,11 @@ class PlainReader:
         return line.removesuffix("\n")
 
 
-class PromptReader:
+class PromptReader(TerminalReader):
     """prompt_toolkit with history and editing, without menus, toolbars, search or mouse; imported at the first prompt."""
 
-    interactive = True
-
     def __init__(self) -> None:
+        super().__init__()
         self._session: PromptSession[str] | None = None
 
     def _start(self) -> PromptSession[str]:
@@ -101,7 +136,7 @@ class PromptReader:
             reserve_space_for_menu=0,
             key_bindings=bindings(KEYS),
         )
-        session.app.renderer = QuietRenderer(session.app.renderer.style, session.app.output)
+        session.app.renderer = QuietRenderer(session.app.renderer.style, session.app.output, self._taken, self.write)
         return session
 
     def read(self, prompt: str) -> str | None:
@@ -126,5 +161,6 @@ KEYS = {
     ("escape", "h"): "hint",
     ("escape", "v"): "bad",
     ("f1",): "help",
+    ("escape", "?"): "help",  # some terminals keep F1 for themselves
 }
 """Keys that send a command at once, chosen among those that screen readers for the terminal leave alone."""

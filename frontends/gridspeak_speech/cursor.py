@@ -61,9 +61,6 @@ class CursorPlay:
     def __init__(self, table: Table, keyboard: Keyboard) -> None:
         self._table = table
         self._keyboard = keyboard
-        self.key = ""
-        """The key that is being obeyed."""
-
         self._typed: str | None = None
         self._leaving = False
         self._ended = False
@@ -110,7 +107,6 @@ class CursorPlay:
 
     def press(self, key: str) -> bool:
         """What a key does; False when it ends the game."""
-        self.key = key
         if self._typed is not None:
             return self._type(key)
         table, view = self._table, self._table.view

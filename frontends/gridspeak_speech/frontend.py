@@ -17,7 +17,7 @@ from gridspeak.events import (
 )
 from gridspeak.faults import record_fault
 from gridspeak.plain import folded, one_line
-from gridspeak.render import utterance
+from gridspeak.render import prompt, utterance
 from gridspeak.wording import Style
 from gridspeak.words import messages, replies
 from gridspeak_line.dialogue import DETAIL, GROUPS, READER, SWITCH, Dialogue
@@ -76,6 +76,8 @@ class SpeechFrontend(Dialogue):
         self._by_keys: CursorPlay | None = None
         self._calm = False
         self._writes_too = False
+        self._asking = False
+        self._line_begun = False
         self._near: Cell | None = None
 
     # Life
@@ -98,7 +100,7 @@ class SpeechFrontend(Dialogue):
         self._speaker = None
         if self._with_keyboard and self._live:
             self._prints = True
-            super().deliver((words.written_instead(self.port.language, error.sentence(self.port.language)), *unheard))
+            self._write((words.written_instead(self.port.language, error.sentence(self.port.language)), *unheard))
         elif self._with_keyboard:
             sys.stderr.write(one_line(words.silent_now(self.port.language, error.sentence(self.port.language))) + "\n")
         else:
@@ -131,13 +133,19 @@ class SpeechFrontend(Dialogue):
             self._calm = False
             status = self._by_keys.run()
             self.deliver((replies.goodbye(self.port.language),))
+            if self._line_begun:
+                sys.stdout.write("\n")
         return status
 
     def introduce(self) -> bool:
         """The first start's questions."""
         from gridspeak_speech.first_start import first_start
 
-        return first_start(self)
+        self._asking = True
+        try:
+            return first_start(self)
+        finally:
+            self._asking = False
 
     @contextmanager
     def written_too(self) -> Iterator[None]:
@@ -193,18 +201,26 @@ class SpeechFrontend(Dialogue):
     # Speaking
 
     def prompt(self, view: View | None) -> str:
-        """There is no prompt: what a move did is told at once."""
-        return ""
+        """What stands where answers are written, as in line mode; a voice has none."""
+        kind = self.port.kind
+        return prompt(view, kind.wording if kind else None, self.port.language)
+
+    @property
+    def _writes_by_keys(self) -> bool:
+        """Whether a screen reader reads, and single keys are pressed: a prompt then tells the square."""
+        return self._prints and self._by_keys is not None and not self._asking
 
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Sentences; together they make one utterance. Who heard the last square to its end is told the step from there."""
         kind = self.port.kind
         self._forget_unheard()
         near = self._near if prompt_follows and self._speaker is not None else None
-        style = Style(self.port.language, self.chosen["detail"], grouped=self.chosen["groups"] == "on", near=near)
+        told = prompt_follows and self._writes_by_keys
+        grouped = self.chosen["groups"] == "on"
+        style = Style(self.port.language, self.chosen["detail"], grouped=grouped, echo=not told, near=near)
         lines = utterance(envelopes, kind.wording if kind else None, style)
         started = next((one.view for one in envelopes if isinstance(one.event, GameStarted)), None)
-        if kind is None or started is None or self._by_keys is None:
+        if kind is None or started is None or self._by_keys is None or told:
             return lines
         return (*lines, square_told(started, started.cursor, kind.wording, style))  # there is no prompt that tells it
 
@@ -217,10 +233,13 @@ class SpeechFrontend(Dialogue):
         if speaker is not None:
             for about in mended(envelopes):
                 speaker.withdraw(about)
+        if self._writes_by_keys and (lines or envelopes):
+            self._write((*lines, self._prompt().rstrip()))
+            return
         if not lines:
             return
         if self._prints or self._writes_too or (self._with_keyboard and not self._live):
-            super().deliver(self._apart_from_key(lines), envelopes)
+            self._write(lines)
         if speaker is None or self._muted:
             return
         priority = Priority.NOW if self._live else Priority.NORMAL
@@ -230,10 +249,14 @@ class SpeechFrontend(Dialogue):
         if self._with_keyboard and not self._live:
             speaker.wait(SCRIPT_SECONDS)
 
-    def _apart_from_key(self, lines: Sequence[str]) -> Sequence[str]:
-        """The lines, with a blank first where they begin like the key: a screen reader takes that for the key's echo."""
-        key = self._by_keys.key if self._by_keys is not None else ""
-        return [" " + lines[0], *lines[1:]] if key and lines[0].startswith(key) else lines
+    def _write(self, lines: Sequence[str]) -> None:
+        """Write lines. In cursor play the line end comes first: a screen reader reads what ends at the cursor."""
+        if self._by_keys is None:
+            super().deliver(lines)
+            return
+        sys.stdout.write("".join("\n" + one_line(line) for line in lines))
+        sys.stdout.flush()
+        self._line_begun = True
 
     def _must(self, envelopes: Sequence[Envelope]) -> dict[Hashable, str]:
         """What must be heard of these events: the violations that they raised, each with its sentence."""
@@ -257,7 +280,10 @@ class SpeechFrontend(Dialogue):
 
     def remark(self, line: str) -> None:
         """Say something that is not worth repeating."""
-        self.deliver((line,))
+        if self._writes_by_keys:
+            self._write((line,))
+        else:
+            self.deliver((line,))
 
     def spell(self, letter: str) -> None:
         """Speak a letter that was typed."""

@@ -217,7 +217,7 @@ def entry_dropped(lang: str) -> str:
 
 def press_again(lang: str) -> str:
     # Translators: the key q was pressed; a second time ends the game.
-    return _(lang, "Every move is saved. q again ends the game.")
+    return _(lang, "Every move is saved. Press q again to end the game.")
 
 
 def key_name(lang: str, key: str) -> str:
@@ -317,7 +317,7 @@ def has_reader(lang: str) -> str:
 
 def reader_reads(lang: str) -> str:
     # Translators: said when the answers are written for a screen reader from now on.
-    return _(lang, "Answers are now written. To hear the voice again, type a colon, then voice auto.")
+    return _(lang, "Answers are now written. To hear the voice again, type a colon, then voice auto, then Enter.")
 
 
 def first_keys(lang: str) -> str:

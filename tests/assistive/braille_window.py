@@ -29,6 +29,7 @@ END_OF_LINE = " $l"
 """What Orca shows at the end of each line that is not the one with the cursor."""
 
 KEYS = {
+    "Delete": "\x1b[3~",
     "Up": "\x1b[A",
     "Down": "\x1b[B",
     "Right": "\x1b[C",
@@ -63,11 +64,11 @@ class Screen(pyte.Screen):
         line = self.buffer[y]
         return "".join(line[x].data for x in range(max(line, default=-1) + 1))
 
-    def columns_of(self, y: int) -> list[int]:
-        """The column in which each sign of a row begins, and that behind the last one."""
-        line = self.buffer[y]
-        end = max(line, default=-1) + 1
-        return [x for x in range(end) if line[x].data] + [end]
+    @property
+    def place(self) -> int:
+        """Behind how many signs of its row the cursor is. Blanks that were not written do not count."""
+        line = self.buffer[self.cursor.y]
+        return sum(x < self.cursor.x and line[x].data != "" for x in range(max(line, default=-1) + 1))
 
 
 class Window:
@@ -83,7 +84,7 @@ class Window:
         self._review: tuple[int, int] | None = None
         """The row that is read away from the cursor, and which sign of it the review is at."""
         self._target = (0, 0)
-        """The column and the cell in which reading of other lines keeps."""
+        """The place in a line and the cell that reading of other lines keeps to."""
 
     @property
     def text(self) -> str:
@@ -99,7 +100,7 @@ class Window:
         y = screen.cursor.y
         line = screen.row(y)
         offset = sum(len(screen.row(row)) + 1 for row in range(y))
-        cursor = min(sum(x < screen.cursor.x for x in screen.columns_of(y)[:-1]), len(line))
+        cursor = screen.place
         if line != self._line or self._shown is None or self._shown[0] != offset:
             self._start = max(0, cursor - self._cells + 1)
         self._line = line
@@ -167,20 +168,15 @@ class Window:
     def _enter(self) -> None:
         """Begin to read away from the cursor."""
         if self._review is None:
-            screen = self._screen
-            y = screen.cursor.y
-            columns = screen.columns_of(y)
-            place = self._shown[1] if self._shown is not None else len(columns) - 1
-            self._review = (y, place)
-            self._target = (columns[place], self._cell(place))
+            place = self._screen.place
+            self._review = (self._screen.cursor.y, place)
+            self._target = (place, self._cell(place))
 
     def _to_row(self, step: int) -> None:
         self._enter()
         row = self._review[0] + step
         if 0 <= row < self._screen.lines:
-            columns = self._screen.columns_of(row)
-            place = next((place for place, column in enumerate(columns) if column >= self._target[0]), len(columns) - 1)
-            self._read(row, place, self._target[1])
+            self._read(row, min(self._target[0], len(self._screen.row(row))), self._target[1])
 
     def _read(self, row: int, place: int, target: int) -> None:
         """Show a row with the review at a sign of it."""
@@ -203,7 +199,9 @@ class Window:
         row = self._review[0] - 1
         if row < 0:
             return
-        self._read(row, len(self._screen.row(row)), self._target[1] if entering else 0)
+        place = len(self._screen.row(row))
+        self._read(row, place, self._target[1] if entering else 0)
+        self._target = (place, self._cell(place))
         if not entering:
             self._panned()
 
@@ -221,7 +219,7 @@ class Window:
             row, place = self._review
             if self._start < len(self._screen.row(row)):
                 place = self._start
-            self._target = (self._screen.columns_of(row)[place], 1)
+            self._target = (place, 1)
             self._read(row, place, 1)
         elif self._shown is not None:
             offset, cursor, _ = self._shown
@@ -335,6 +333,7 @@ class BrailleTerminal:
                     output = os.read(self._terminal, 65536)
                 except OSError:  # nobody has the other end any more
                     self.ended = True
+                    self._window.follow()
                     return
                 self._stream.feed(output)
                 silent, wrote = 0.0, True

@@ -50,12 +50,12 @@ def no_such_level(lang: str, number: str, levels: int) -> str:
 
 def level_locked(lang: str, number: str, first: int) -> str:
     # Translators: a level that is not open yet; {first} is the level to finish first.
-    return _(lang, "Level {number} is still locked; level {first} comes first.", number=number, first=first)
+    return _(lang, "Level {number} is still locked; finish level {first} first.", number=number, first=first)
 
 
 def level_opened(lang: str, number: int) -> str:
     # Translators: finishing a level opened the next one. "level" is the command to type.
-    return _(lang, "Level {number} is open: type level.", number=number)
+    return _(lang, "Level {number} is open: type level to play it.", number=number)
 
 
 def levels_finished(lang: str) -> str:

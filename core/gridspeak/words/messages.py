@@ -239,7 +239,7 @@ def none_mine(lang: str) -> str:
 
 def still_empty(lang: str, n: int) -> str:
     # Translators: said after a digit that was placed: how many squares of the board are empty still.
-    return _n(lang, "{n} still empty.", "{n} still empty.", n)
+    return _n(lang, "Still empty: {n}.", "Still empty: {n}.", n)
 
 
 def no_violation(lang: str) -> str:
@@ -332,9 +332,9 @@ def state_solved(lang: str) -> str:
 
 def where_am_i(lang: str, title: str, size: str, where: str, empties: str) -> str:
     # Translators: answer to "where am I": the game, and the square.
-    return _(lang, "{title}, {size}. {where} {empties}", title=title, size=size, where=where, empties=empties)
+    return _(lang, "{title}, {size}. {empties} {where}", title=title, size=size, where=where, empties=empties)
 
 
 def broken_count(lang: str, n: int) -> str:
     # Translators: how many rules are broken now.
-    return _n(lang, "{n} rule broken.", "{n} rules broken.", n)
+    return _n(lang, "Rules broken: {n}.", "Rules broken: {n}.", n)

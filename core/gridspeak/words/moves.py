@@ -191,7 +191,7 @@ def notes_mode(lang: str, on: bool) -> str:
 
 def paused(lang: str) -> str:
     # Translators: the time of play has stopped.
-    return _(lang, "Paused. The next command goes on.")
+    return _(lang, "Paused. Any command goes on.")
 
 
 def bookmark_set(lang: str) -> str:

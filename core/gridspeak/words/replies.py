@@ -41,7 +41,7 @@ def done(lang: str) -> str:
 
 def not_here(lang: str, command: str) -> str:
     # Translators: a command that none of the ways to play that are in use has, e.g. "voice" where nothing speaks.
-    return _(lang, "{command} does nothing here: no way to play that is in use has it.", command=command)
+    return _(lang, "{command} does nothing here: it belongs to another way to play.", command=command)
 
 
 def bad_argument(lang: str, command: str, typed: str, expected: str) -> str:
@@ -62,7 +62,7 @@ def missing_argument(lang: str, command: str, expected: str) -> str:
 
 def bad_value(lang: str, typed: str, known: str) -> str:
     # Translators: a digit that the puzzle does not have; {known} lists those it has.
-    return _(lang, "{typed} does not fit here; type one of {known}, or a dot to empty the square.", typed=typed, known=known)
+    return _(lang, "{typed} does not fit here; type {known}, or a dot to empty the square.", typed=typed, known=known)
 
 
 def no_such_region(lang: str, what: str, typed: str, count: int) -> str:

@@ -171,9 +171,9 @@ def test_keys_can_be_changed_and_stay_so(player):
 
 def test_q_twice_and_control_d_end_the_game(player):
     one = player()
-    one.press("q", "q again ends")
+    one.press("q", "Press q again")
     one.press(RIGHT, "column 2")
-    one.press("q", "q again ends")
+    one.press("q", "Press q again")
     one.press("q", "Goodbye")
     assert one.process.wait(10) == 0
     two = player("--resume", asked=False)
@@ -220,11 +220,11 @@ def test_a_player_without_a_voice_plays_on_in_writing(tmp_path):
     os.write(one.terminal, b"\r\r\r")
     time.sleep(0.5)
     os.write(one.terminal, RIGHT.encode())
-    while "Row 1, column 2: empty." not in screen and time.monotonic() < end:
+    while "r1c2 empty e33:" not in screen and time.monotonic() < end:
         screen += one.screen()
         time.sleep(0.02)
     one.end()
-    assert "Row 1, column 2: empty." in screen and "Traceback" not in screen, screen
+    assert "r1c2 empty e33:" in screen and "Traceback" not in screen, screen
 
 
 def test_again_repeats_the_answer_and_not_the_entry(player):
