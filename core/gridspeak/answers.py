@@ -13,6 +13,9 @@ from gridspeak.puzzle import Cell, Region, parse_cell_name
 from gridspeak.wording import Style, Wording
 from gridspeak.words import house, messages, moves, sentence
 
+BY_KEYS = "keys"
+"""The text of the question `tutorial` from a player with single keys."""
+
 
 def answer(view: View, question: Question, found: events.Answer, wording: Wording, style: Style) -> tuple[str, ...]:
     """The answer to a question, a line an item."""
@@ -74,7 +77,7 @@ def answer(view: View, question: Question, found: events.Answer, wording: Wordin
         case "questions":
             return tuple(line for pair in wording.questions(lang) for line in pair)
         case "tutorial":
-            return _tutorial(question.number or 1, wording, lang)
+            return _tutorial(question.number or 1, question.text == BY_KEYS, wording, lang)
         case _:
             return house_answer(question, found, lang)
 
@@ -190,12 +193,13 @@ def _candidates(view: View, cell: Cell, found: events.Answer, wording: Wording, 
     return sentence(moves.candidates(style.lang, place, messages.separator(style.lang).join(values)))
 
 
-def _tutorial(number: int, wording: Wording, lang: str) -> tuple[str, ...]:
-    steps = wording.tutorial(lang)
+def _tutorial(number: int, by_keys: bool, wording: Wording, lang: str) -> tuple[str, ...]:
+    steps = wording.key_tutorial(lang) if by_keys else wording.tutorial(lang)
     if not steps:
         return wording.rules(lang)
     step = steps[(number - 1) % len(steps)]
-    return (step, house.tutorial_more(lang)) if number == 1 < len(steps) else (step,)
+    more = house.key_tutorial_more(lang) if by_keys else house.tutorial_more(lang)
+    return (step, more) if number == 1 < len(steps) else (step,)
 
 
 def _game(record: GameRecord, title: Sentence, lang: str) -> str:

@@ -23,9 +23,14 @@ def utterance(envelopes: Sequence[Envelope], wording: Wording | None, style: Sty
     if any(isinstance(one.event, events.Solved) for one in envelopes):  # the win is the news, not what it mended
         envelopes = [one for one in envelopes if not isinstance(one.event, events.ViolationCleared)]
     lines = _changes(envelopes, wording, style) if wording else []
+    full: list[str] = []  # told last: a broken rule is what matters
     for envelope in envelopes:
-        lines += _event(envelope, wording, style)
-    return tuple(lines)
+        told = _event(envelope, wording, style)
+        if isinstance(envelope.event, events.CellChanged) and envelope.view is not None and envelope.view.board.empties():
+            full += told
+        else:
+            lines += told
+    return (*lines, *full)
 
 
 def _changes(envelopes: Sequence[Envelope], wording: Wording, style: Style) -> list[str]:

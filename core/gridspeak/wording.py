@@ -250,6 +250,10 @@ class Wording:
         """The steps of a two-minute tutorial, each short enough to be heard at once."""
         return ()
 
+    def key_tutorial(self, lang: str) -> tuple[str, ...]:
+        """The steps for play with single keys, where they differ."""
+        return self.tutorial(lang)
+
 
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

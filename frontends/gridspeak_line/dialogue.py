@@ -36,6 +36,9 @@ class Dialogue(ABC):
     id: str
     settings: Mapping[str, Setting] = READER
     shares_terminal = True
+    tutorial_text = ""
+    """Which tutorial is asked for: empty for that of lines."""
+
     lone: Collection[str] = ()
     """Commands that no other frontend answers."""
 
@@ -372,7 +375,7 @@ class Dialogue(ABC):
 
     def _tutorial(self, rest: str) -> None:
         self._step += 1
-        self.wait(self.port.submit(Question("tutorial", number=self._step)))
+        self.wait(self.port.submit(Question("tutorial", number=self._step, text=self.tutorial_text)))
 
 
 def command_name(command: str, lang: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gridspeak import requests
-from gridspeak.plain import folded
+from gridspeak.plain import folded, one_line
 from gridspeak.words import messages, welcome
 from gridspeak_line.dialogue import Dialogue
 
@@ -16,6 +16,8 @@ Message = Callable[[str], str]
 
 SPEECH, BRAILLE = "speech", "braille"
 BY_EYE = 3
+LONGEST_SHOWN = 40
+"""Letters of a wrong answer that are told back."""
 
 
 def first_start(dialogue: Dialogue) -> bool:
@@ -65,6 +67,11 @@ def choice(dialogue: Dialogue, question: Message, choices: Sequence[Message]) ->
         for number, one in enumerate(choices, 1):
             if folded(typed.strip()) in (str(number), folded(one(lang))):
                 return number - 1
+        dialogue.tell(_no_choice(one_line(typed.strip())[:LONGEST_SHOWN], len(choices)), key="introduction")
+
+
+def _no_choice(typed: str, last: int) -> Message:
+    return lambda lang: welcome.no_choice(lang, typed, last)
 
 
 def _numbered(number: int, text: Message) -> Message:

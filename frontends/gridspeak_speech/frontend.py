@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View
-from gridspeak.answers import square_told
+from gridspeak.answers import BY_KEYS, square_told
 from gridspeak.events import (
     GameStarted,
     ViolationChanged,
@@ -127,6 +127,7 @@ class SpeechFrontend(Dialogue):
 
         with Keyboard() as keyboard:
             self._by_keys = CursorPlay(self, keyboard)
+            self.tutorial_text = BY_KEYS
             self._calm = True
             if not self.begin(inbox):
                 return 0

@@ -162,3 +162,26 @@ def tutorial(lang: str) -> tuple[str, ...]:
             "Step 7. Type hint to hear of a square and the line that settles it; type hint again to hear why. Type help to hear all commands. Every move is saved; type quit to end. Have fun!",
         ),
     )
+
+
+def key_tutorial(lang: str) -> tuple[str, ...]:
+    return (
+        # Translators: the steps of the tutorial for play with single keys; letters and signs such as r, e, h are keys.
+        _(lang, "Step 1. You fill the board with 0 and 1. Arrows move and read each square; r reads the row, c the column."),
+        _(
+            lang,
+            "Step 2. Press e for the next empty square, capital E for the one before. There, 0 or 1 places a digit, Delete takes it back. Starting digits are fixed.",
+        ),
+        _(
+            lang,
+            "Step 3. Never three alike in a row, half 0 and half 1 in each line, no two rows or columns alike. A broken rule is told at once; v tells all of them again.",
+        ),
+        _(
+            lang,
+            "Step 4. Press a to hear all rows, capital R to count the row, l to repeat the last answer, Escape for silence.",
+        ),
+        _(
+            lang,
+            "Step 5. Press h to hear of a square and the line that settles it, h again to hear why. The question mark tells all keys; after a colon you can type any command. Every move is saved; press q twice to end. Have fun!",
+        ),
+    )

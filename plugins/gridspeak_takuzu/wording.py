@@ -118,6 +118,10 @@ class TakuzuWording(Wording):
         """Two minutes of practice on the board that is open."""
         return guide.tutorial(lang)
 
+    def key_tutorial(self, lang: str) -> tuple[str, ...]:
+        """The same with single keys."""
+        return guide.key_tutorial(lang)
+
 
 def _numbers(where: Violation | Reason) -> list[int]:
     """The 1-based numbers of the cells along their line."""

@@ -237,6 +237,11 @@ def dailies_open(lang: str, dates: str) -> str:
     return _(lang, "Open dailies: {dates}.", dates=dates)
 
 
+def key_tutorial_more(lang: str) -> str:
+    # Translators: after the first step of the tutorial for single keys; t is a key.
+    return _(lang, "Press t to go on.")
+
+
 def tutorial_more(lang: str) -> str:
     # Translators: after a step of the tutorial. "tutorial" is the command to type.
     return _(lang, "Type tutorial to go on.")

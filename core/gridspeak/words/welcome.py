@@ -52,6 +52,11 @@ def choose_number(lang: str, last: int) -> str:
     return _(lang, "Number from 1 to {last}: ", last=last)
 
 
+def no_choice(lang: str, typed: str, last: int) -> str:
+    # Translators: an answer that is none of the numbered choices; the question comes again.
+    return _(lang, "{typed} is none of them; type a number from 1 to {last}.", typed=typed, last=last)
+
+
 def ask_tutorial(lang: str) -> str:
     # Translators: third question at the first start.
     return _(lang, "A tutorial of two minutes first?")

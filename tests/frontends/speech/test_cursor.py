@@ -276,3 +276,23 @@ def test_no_voice_outlives_the_game_and_the_terminal_is_given_back(player, debia
     if number in (signal.SIGTERM, signal.SIGHUP):
         assert one.process.returncode == 128 + number
         assert termios.tcgetattr(one.side) == before
+
+
+def test_the_tutorial_is_that_of_keys_and_goes_on_with_t(player):
+    one = player()
+    assert "r reads the row" in one.press("t", "Step 1.")[0]
+    assert "Press e for the next empty square" in one.press("t", "Step 2.")[0]
+
+
+def test_a_broken_rule_is_told_before_a_full_line(player):
+    one = player("--open", "01010." + ".....1" + ".....1" + "." * 18)
+    one.type("1 6", "Row 1, column 6: empty.")
+    heard = one.press("1", "Row 1 full.")[0]
+    assert heard.startswith("Row 1, column 6: 1. Column 6: 3 ones together")
+    assert heard.endswith("Row 1 full.")
+
+
+def test_an_answer_that_is_none_of_the_choices_is_told(player):
+    one = player(asked=False)
+    one.hear("Which language")
+    assert one.press("9", "9 is none of them; type a number from 1 to 3.")
