@@ -121,4 +121,4 @@ def test_a_voice_that_is_not_heard_becomes_writing(terminal, tmp_path):
     one.see("2: no")
     one.type("2", "Answers are now written.")
     one.type("\r", "Takuzu, level 1. 6 by 6, 20 empty.")
-    one.type("\x1b[B", "Row 2, column 1: 1, fixed.")
+    one.type("\x1b[B", "r2c1 1 fixed e20:")
