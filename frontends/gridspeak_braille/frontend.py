@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from gridspeak import Envelope, Port, Setting, Unavailable, View
 from gridspeak.plain import folded, one_line
@@ -68,7 +69,8 @@ class BrailleFrontend(Dialogue):
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Short lines, none longer than the display."""
         kind = self.port.kind
-        return lines(envelopes, kind.wording if kind else None, self.style._replace(echo=not prompt_follows))
+        told = lines(envelopes, kind.wording if kind else None, self.style._replace(echo=not prompt_follows))
+        return tuple(line for line, _ in groupby(told))  # two rules that one line keeps again are told alike
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
         """Write lines, broken where the display ends, to the terminal or to the output that was set."""

@@ -124,7 +124,7 @@ COMMANDS: tuple[Row, ...] = (
     Row("stop", (), "", args.local("stop"), words("command", "stop"), explain("silences the voice at once")),
     Row("mute", (), "[on|off]", args.local("mute"), words("command", "mute"), explain("switches the voice off, or on again")),
     Row("rate", (), "[250]", args.local("rate"), words("command", "rate"), explain("sets how fast the voice speaks, in words a minute")),
-    Row("voice", (), "[2]", args.local("voice"), words("command", "voice"), explain("tells which voices there are, and takes one")),
+    Row("voice", (), "[auto]", args.local("voice"), words("command", "voice"), explain("tells which voices there are, and takes one")),
     Row("keys", (), "[h hint]", args.local("keys"), words("command", "keys"), explain("tells what the keys of cursor play do, and changes one")),
     Row("lang", ("language",), "en|es|ko", args.language, words("command", "lang"), explain("switches the language")),
     Row("help", ("?",), "[command]", args.help_topic, words("command", "help"), explain("lists the commands, or tells more about one")),
