@@ -440,3 +440,11 @@ def test_several_lines(lang, expected, installed):
         messages.rows(lang, messages.enumerate_words(lang, ["1", "2", "3"])),
     )
     assert listed == expected
+
+
+@pytest.mark.parametrize("lang", ["en", *LANGUAGES])
+def test_who_landed_in_the_wrong_language_finds_back(lang):
+    for other in ("en", *LANGUAGES):
+        for row in COMMANDS:
+            if row.name in ("lang", "help", "quit"):
+                assert find_row(row.names(other)[0], lang).name == row.name

@@ -12,9 +12,13 @@ from gridspeak.plain import folded
 from gridspeak.shell.arguments import Context, open_text, shown, split_place, value_of
 from gridspeak.shell.table import COMMANDS, Row, Wish
 from gridspeak.words import messages, replies
+from gridspeak.words.messages import CATALOGUE
 
 LONGEST_ARGUMENT = 200
 """Letters after a command that are read at most; a puzzle to open may be longer."""
+
+IN_EVERY_LANGUAGE = ("lang", "help", "quit")
+"""Commands whose names are known in all languages, for who has landed in the wrong one."""
 
 _REGION_COMMANDS = ("row", "column", "box")
 
@@ -32,6 +36,10 @@ def _names(lang: str) -> dict[str, Row]:
     for row in COMMANDS:
         for name in (row.name, *row.aliases):
             named.setdefault(name, row)
+    for row in COMMANDS:
+        for language in CATALOGUE.languages() if row.name in IN_EVERY_LANGUAGE else ():
+            for name in row.words(language).split():
+                named.setdefault(name, row)
     for name, row in tuple(named.items()):
         named.setdefault(name.casefold(), row)
     for name, row in tuple(named.items()):
