@@ -95,11 +95,13 @@ def serve(commands: IO[bytes], answers: IO[bytes]) -> None:
 
     opened = _outcome(side.open, {})
     answer(OPENING, opened)
-    for line in commands:
-        command = json.loads(line)
-        answer(command["number"], _outcome(getattr(side, command["do"]), command["given"]))
-    if "result" in opened:
-        _outcome(side.stop, {})
+    try:
+        for line in commands:
+            command = json.loads(line)
+            answer(command["number"], _outcome(getattr(side, command["do"]), command["given"]))
+    finally:  # also where nobody takes an answer any more
+        if "result" in opened:
+            _outcome(side.stop, {})
 
 
 def main() -> None:
