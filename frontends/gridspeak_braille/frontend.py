@@ -63,13 +63,11 @@ class BrailleFrontend(Dialogue):
 
     def prompt(self, view: View | None) -> str:
         """Place and content of the square, empties, violations, a mode, in as few cells as the display asks for."""
-        kind = self.port.kind
-        return prompt(view, kind.wording if kind else None, self.style)
+        return prompt(view, self.wording, self.style)
 
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Short lines, none longer than the display."""
-        kind = self.port.kind
-        told = lines(envelopes, kind.wording if kind else None, self.style._replace(echo=not prompt_follows))
+        told = lines(envelopes, self.wording, self.style._replace(echo=not prompt_follows))
         return tuple(line for line, _ in groupby(told))  # two rules that one line keeps again are told alike
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:

@@ -7,10 +7,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 
-from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, requests
+from gridspeak import Envelope, GridspeakError, Mailbox, Port, Setting, Ticket, View, Wording, requests
 from gridspeak.events import GameResumed, GameStarted, Notice, Question
 from gridspeak.faults import reason_of, record_fault
 from gridspeak.plain import folded, one_line
+from gridspeak.render import prompt
 from gridspeak.words import house, messages, replies
 from gridspeak_line import words
 from gridspeak_line.readers import Interrupted, Reader, make_reader
@@ -62,9 +63,15 @@ class Dialogue(ABC):
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """What is said about the events of one command; without what a prompt right after tells anyway."""
 
-    @abstractmethod
     def prompt(self, view: View | None) -> str:
-        """The state as a prompt."""
+        """The state as a prompt: place and content of the square, empties, violations, a mode."""
+        return prompt(view, self.wording, self.port.language)
+
+    @property
+    def wording(self) -> Wording | None:
+        """The words of the kind that is played."""
+        kind = self.port.kind
+        return kind.wording if kind is not None else None
 
     def introduce(self) -> bool:
         """What is to be asked before the first game; whether the player wants the tutorial."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gridspeak import Envelope, Setting, View
+from gridspeak import Envelope, Setting
 from gridspeak.plain import folded
-from gridspeak.render import prompt, utterance
+from gridspeak.render import utterance
 from gridspeak.wording import Style
 from gridspeak.words import replies
 from gridspeak_line import words
@@ -36,14 +36,9 @@ class LineFrontend(Dialogue):
 
         return first_start(self)
 
-    def prompt(self, view: View | None) -> str:
-        """Place and content of the square, empties, violations, a mode."""
-        kind = self.port.kind
-        return prompt(view, kind.wording if kind else None, self.port.language)
-
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Sentences, one a line."""
-        kind, sign = self.port.kind, self.chosen["gaps"]
+        sign = self.chosen["gaps"]
         style = Style(
             self.port.language,
             self.chosen["detail"],
@@ -51,7 +46,7 @@ class LineFrontend(Dialogue):
             self.chosen["groups"] == "on",
             echo=not prompt_follows,
         )
-        return utterance(envelopes, kind.wording if kind else None, style)
+        return utterance(envelopes, self.wording, style)
 
     def _gaps(self, rest: str) -> None:
         lang = self.port.language

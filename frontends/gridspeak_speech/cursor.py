@@ -7,11 +7,10 @@ from typing import Protocol
 
 from gridspeak import Ticket, View
 from gridspeak.words import replies
+from gridspeak_line.dialogue import INTERRUPTED_STATUS, INTERRUPTS_TO_END
 from gridspeak_speech import words
 from gridspeak_speech.keyboard import Keyboard
 
-INTERRUPTED_STATUS = 130
-INTERRUPTS_TO_END = 3
 POLL = 0.05
 
 

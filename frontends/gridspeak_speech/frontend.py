@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket, View
+from gridspeak import Cell, Envelope, Mailbox, Port, Setting, Ticket
 from gridspeak.answers import BY_KEYS, square_told
 from gridspeak.events import (
     GameStarted,
@@ -17,7 +17,7 @@ from gridspeak.events import (
 )
 from gridspeak.faults import record_fault
 from gridspeak.plain import folded, one_line
-from gridspeak.render import prompt, utterance
+from gridspeak.render import utterance
 from gridspeak.wording import Style
 from gridspeak.words import messages, replies
 from gridspeak_line.dialogue import DETAIL, GROUPS, READER, SWITCH, Dialogue
@@ -72,7 +72,6 @@ class SpeechFrontend(Dialogue):
         }
         self._speaker: Speaker | None = None
         self._muted = False
-        self._with_keyboard = False
         self._by_keys: CursorPlay | None = None
         self._calm = False
         self._writes_too = False
@@ -98,10 +97,10 @@ class SpeechFrontend(Dialogue):
     def _voice_failed(self, error: VoiceFailed, unheard: tuple[str, ...]) -> None:
         """Called in the speaker's thread: the game goes on in writing, or through the other frontends."""
         self._speaker = None
-        if self._with_keyboard and self._live:
+        if self._has_keyboard and self._live:
             self._prints = True
             self._write((words.written_instead(self.port.language, error.sentence(self.port.language)), *unheard))
-        elif self._with_keyboard:
+        elif self._has_keyboard:
             sys.stderr.write(one_line(words.silent_now(self.port.language, error.sentence(self.port.language))) + "\n")
         else:
             self.port.tell("voice", lambda lang: words.silent_now(lang, error.sentence(lang)))
@@ -109,7 +108,7 @@ class SpeechFrontend(Dialogue):
     def close(self) -> None:
         """Let the last words be heard, and free the voice."""
         if self._speaker is not None:
-            self._speaker.close(LAST_WORDS_SECONDS if self._with_keyboard else COMPANION_LAST_WORDS_SECONDS)
+            self._speaker.close(LAST_WORDS_SECONDS if self._has_keyboard else COMPANION_LAST_WORDS_SECONDS)
 
     # With the keyboard
 
@@ -120,7 +119,7 @@ class SpeechFrontend(Dialogue):
 
     def run(self, inbox: Mailbox) -> int:
         """Play with single keys, or from a script line by line."""
-        self._with_keyboard = True
+        self._has_keyboard = True
         if not self._live:
             return super().run(inbox)
         from gridspeak_speech.keyboard import Keyboard
@@ -201,11 +200,6 @@ class SpeechFrontend(Dialogue):
 
     # Speaking
 
-    def prompt(self, view: View | None) -> str:
-        """What stands where answers are written, as in line mode; a voice has none."""
-        kind = self.port.kind
-        return prompt(view, kind.wording if kind else None, self.port.language)
-
     @property
     def _writes_by_keys(self) -> bool:
         """Whether a screen reader reads, and single keys are pressed: a prompt then tells the square."""
@@ -213,17 +207,16 @@ class SpeechFrontend(Dialogue):
 
     def answer(self, envelopes: Sequence[Envelope], prompt_follows: bool) -> tuple[str, ...]:
         """Sentences; together they make one utterance. Who heard the last square to its end is told the step from there."""
-        kind = self.port.kind
         self._forget_unheard()
         near = self._near if prompt_follows and self._speaker is not None else None
         told = prompt_follows and self._writes_by_keys
         grouped = self.chosen["groups"] == "on"
         style = Style(self.port.language, self.chosen["detail"], grouped=grouped, echo=not told, near=near)
-        lines = utterance(envelopes, kind.wording if kind else None, style)
+        lines = utterance(envelopes, self.wording, style)
         started = next((one.view for one in envelopes if isinstance(one.event, GameStarted)), None)
-        if kind is None or started is None or self._by_keys is None or told:
+        if self.wording is None or started is None or self._by_keys is None or told:
             return lines
-        return (*lines, square_told(started, started.cursor, kind.wording, style))  # there is no prompt that tells it
+        return (*lines, square_told(started, started.cursor, self.wording, style))  # there is no prompt that tells it
 
     def deliver(self, lines: Sequence[str], envelopes: Sequence[Envelope] = ()) -> None:
         """Speak lines at once, in place of what is being spoken. A script has nothing cut off, and lines written too."""
@@ -239,7 +232,7 @@ class SpeechFrontend(Dialogue):
             return
         if not lines:
             return
-        if self._prints or self._writes_too or (self._with_keyboard and not self._live):
+        if self._prints or self._writes_too or (self._has_keyboard and not self._live):
             self._write(lines)
         if speaker is None or self._muted:
             return
@@ -247,7 +240,7 @@ class SpeechFrontend(Dialogue):
         if self._live and (self._calm or unasked(envelopes)):
             priority = Priority.NEXT
         speaker.say(Utterance(joined(lines), self._manner(), priority, self._must(envelopes)))
-        if self._with_keyboard and not self._live:
+        if self._has_keyboard and not self._live:
             speaker.wait(SCRIPT_SECONDS)
 
     def _write(self, lines: Sequence[str]) -> None:
@@ -261,12 +254,12 @@ class SpeechFrontend(Dialogue):
 
     def _must(self, envelopes: Sequence[Envelope]) -> dict[Hashable, str]:
         """What must be heard of these events: the violations that they raised, each with its sentence."""
-        kind, must = self.port.kind, dict[Hashable, str]()
+        wording, must = self.wording, dict[Hashable, str]()
         for envelope in envelopes:
             event, view = envelope.event, envelope.view
-            if isinstance(event, ViolationRaised | ViolationChanged) and kind is not None and view is not None:
+            if isinstance(event, ViolationRaised | ViolationChanged) and wording is not None and view is not None:
                 try:
-                    must[event.violation] = kind.wording.violation(view.board.puzzle, event.violation, self.port.language)
+                    must[event.violation] = wording.violation(view.board.puzzle, event.violation, self.port.language)
                 except Exception as error:  # noqa: BLE001  # a kind's own words may raise anything; the game goes on
                     record_fault("a violation has no words", error)
         return must
@@ -301,7 +294,7 @@ class SpeechFrontend(Dialogue):
 
     def _stop(self, rest: str) -> None:
         self.hush()
-        if self._with_keyboard and not self._live:
+        if self._has_keyboard and not self._live:
             self.say((replies.done(self.port.language),))
 
     def _mute(self, rest: str) -> None:
@@ -317,7 +310,7 @@ class SpeechFrontend(Dialogue):
         if mute:
             self.remark(words.muted(lang, mute))  # before it is so
         self._muted = mute
-        if self._with_keyboard and mute:
+        if self._has_keyboard and mute:
             self.remember((words.muted(lang, mute),))
         else:
             self.confirm(lambda lang: words.muted(lang, mute))

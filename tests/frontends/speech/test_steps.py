@@ -54,7 +54,7 @@ def playing(house, monkeypatch, until):
         speech = SpeechFrontend()
         chosen = {name: one.default for name, one in SpeechFrontend.settings.items()}
         speech.open(port, {**chosen, "voice": "wav:nowhere", "detail": detail, **settings})
-        speech._with_keyboard = True
+        speech._has_keyboard = True
         speech._by_keys = SimpleNamespace(wait=lambda ticket: ticket.wait())
         speech._inbox = inbox
 
